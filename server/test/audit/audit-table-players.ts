@@ -6,20 +6,9 @@ import { leaves, provenBy, unaudited, type AuditRow, type World } from './audite
 import { disputeDeposit } from '../money/dispute-deposit.ts';
 import { PASSWORD, plantAuthenticator } from '../planted/plant-account.ts';
 import { spendBalance } from '../money/spend-balance.ts';
+import { waitingWithdrawal } from '../money/waiting-withdrawal.ts';
 
 const reason = 'conferido com o banco';
-
-/** A withdrawal that waits for an operator, and whose it is. */
-async function waitingWithdrawal({ site, admin }: World): Promise<{ id: string; playerId: string }> {
-  const player = await site.signUp();
-  await site.deposit(player, 5000);
-  await player.client('createWithdrawal', {
-    body: { amount_cents: toCents(4000), cpf: cpfRule.generate() },
-    idempotencyKey: randomUUID(),
-  });
-  const { items } = await admin.client('listDecisions', { query: { kind: 'withdrawal' } });
-  return { id: items.find(({ user_id: id }) => id === player.id)!.id, playerId: player.id };
-}
 
 async function disputed({ site }: World): Promise<{ id: string; playerId: string }> {
   const player = await site.signUp();
@@ -78,11 +67,11 @@ const money = {
     return { run: () => admin.client('adjustBalance', { body, idempotencyKey: randomUUID() }), about: id };
   }),
   approveWithdrawal: leaves('approve-withdrawal', async (world) => {
-    const { id, playerId } = await waitingWithdrawal(world);
+    const { id, playerId } = await waitingWithdrawal(world.site, world.admin);
     return { run: () => world.admin.client('approveWithdrawal', { params: { id }, body: {} }), about: playerId };
   }),
   rejectWithdrawal: leaves('reject-withdrawal', async (world) => {
-    const { id, playerId } = await waitingWithdrawal(world);
+    const { id, playerId } = await waitingWithdrawal(world.site, world.admin);
     return { run: () => world.admin.client('rejectWithdrawal', { params: { id }, body: { reason } }), about: playerId };
   }),
   giveBackWithdrawal: provenBy('server/src/money/withdrawals/give-back.test.ts', 'give-back-withdrawal'),
@@ -107,12 +96,12 @@ const money = {
 
 const decisions = {
   holdDecision: leaves('hold-decision', async (world) => {
-    const { id } = await waitingWithdrawal(world);
+    const { id } = await waitingWithdrawal(world.site, world.admin);
     const call = { params: { kind: 'withdrawal' as const, id }, body: { from: null, to: world.admin.id } };
     return { run: () => world.admin.client('holdDecision', call), about: id };
   }),
   askAboutDecision: leaves('ask-about-decision', async (world) => {
-    const { id, playerId } = await waitingWithdrawal(world);
+    const { id, playerId } = await waitingWithdrawal(world.site, world.admin);
     const call = { params: { kind: 'withdrawal' as const, id }, body: { text: 'De qual banco é a conta?', seen_asked_at: null } };
     return { run: () => world.admin.client('askAboutDecision', call), about: playerId };
   }),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
-import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disputeDeposit } from '../money/dispute-deposit.ts';
 import { spendBalance } from '../money/spend-balance.ts';
+import { waitingWithdrawal } from '../money/waiting-withdrawal.ts';
 import { openSite, type Site, type TestStaffUser } from '../site.ts';
 
 // Whoever can run SQL as the application's role calls the money functions past the server.
@@ -19,18 +19,6 @@ afterAll(async () => {
   await site.expectSound();
   await site.close();
 });
-
-/** The id of a player's withdrawal that waits for an operator. */
-async function waitingWithdrawal(): Promise<{ id: string; about: string }> {
-  const player = await site.signUp();
-  await site.deposit(player, 5000);
-  await player.client('createWithdrawal', {
-    body: { amount_cents: toCents(4000), cpf: cpfRule.generate() },
-    idempotencyKey: randomUUID(),
-  });
-  const { items } = await admin.client('listDecisions', { query: { kind: 'withdrawal' } });
-  return { id: items.find(({ user_id: owner }) => owner === player.id)!.id, about: player.id };
-}
 
 type Effect = { call: string; values: unknown[]; action: string; about: string; details: Record<string, unknown> };
 
@@ -51,7 +39,7 @@ const effects: [name: string, prepare: () => Promise<Effect>][] = [
   ...(['approved', 'rejected'] as const).map((decision): (typeof effects)[number] => [
     `a withdrawal that is ${decision}`,
     async () => {
-      const { id, about } = await waitingWithdrawal();
+      const { id, playerId: about } = await waitingWithdrawal(site, admin);
       return {
         call: 'select outcome from decide_withdrawal($1, $2, $3, null, null)',
         values: [id, admin.id, decision],

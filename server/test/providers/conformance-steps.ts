@@ -11,6 +11,22 @@ export async function openConformance(candidate: ConformingProvider) {
   return { books, opened, steps: conformanceSteps(books, opened, candidate) };
 }
 
+/** What each test of a provider ends with. */
+export async function endConformanceTest(books: Books, { bank, anomalies, players }: OpenedProvider): Promise<void> {
+  await bank.setFaults();
+  anomalies.length = 0;
+  players.clear();
+  await books.expectSound();
+}
+
+/** Polls once more everything that the tests have left open, and closes the books. */
+export async function endConformance(books: Books, opened: OpenedProvider): Promise<void> {
+  await opened.drive(1, 'everybody');
+  await books.expectSound();
+  await opened.close();
+  await books.close();
+}
+
 export type ConformanceSteps = ReturnType<typeof conformanceSteps>;
 
 /** The payment steps of players at a provider, and what can be observed afterwards. */

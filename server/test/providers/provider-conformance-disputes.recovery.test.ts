@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../age-rows.ts';
 import type { Books } from '../books.ts';
-import { openConformance, type ConformanceSteps } from './conformance-steps.ts';
+import { endConformance, endConformanceTest, openConformance, type ConformanceSteps } from './conformance-steps.ts';
 import { conformingProviders, type OpenedProvider } from './conforming-providers.ts';
 
 /** Disputes: whatever a provider says of a disputed payment has exactly one effect. */
@@ -13,18 +13,8 @@ describe.each(conformingProviders.filter(({ hasDisputes }) => hasDisputes))('$na
   beforeAll(async () => {
     ({ books, opened, steps } = await openConformance(candidate));
   });
-  afterEach(async () => {
-    await opened.bank.setFaults();
-    opened.players.clear();
-    await books.expectSound();
-  });
-  afterAll(async () => {
-    // Polls once more everything that these tests have left open.
-    await opened.drive(1, 'everybody');
-    await books.expectSound();
-    await opened.close();
-    await books.close();
-  });
+  afterEach(() => endConformanceTest(books, opened));
+  afterAll(() => endConformance(books, opened));
 
   test('a dispute about a payment from somebody else’s account moves nothing, and is shown to operators', async () => {
     const { playerId, pixCode } = await steps.openCharge();

@@ -6,7 +6,7 @@ import type { Books } from '../books.ts';
 import { passTime } from '../money/drive-payouts.ts';
 import { silent } from '../platform/open-test-dependencies.ts';
 import { cpfOf } from '../money/payment-calls.ts';
-import { openConformance, type ConformanceSteps } from './conformance-steps.ts';
+import { endConformanceTest, openConformance, type ConformanceSteps } from './conformance-steps.ts';
 import { conformingProviders, type OpenedProvider } from './conforming-providers.ts';
 import type { ProviderFault } from './provider-server.ts';
 
@@ -27,12 +27,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
   beforeAll(async () => {
     ({ books, opened, steps } = await openConformance(candidate));
   });
-  afterEach(async () => {
-    await opened.bank.setFaults();
-    opened.anomalies.length = 0;
-    opened.players.clear();
-    await books.expectSound();
-  });
+  afterEach(() => endConformanceTest(books, opened));
   afterAll(async () => {
     await opened.close();
     await books.close();

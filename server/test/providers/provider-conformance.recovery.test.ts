@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Anomaly } from '../../src/money/payments/anomaly.ts';
 import type { Books } from '../books.ts';
 import { cpfOf } from '../money/payment-calls.ts';
-import { openConformance, type ConformanceSteps } from './conformance-steps.ts';
+import { endConformance, endConformanceTest, openConformance, type ConformanceSteps } from './conformance-steps.ts';
 import { conformingProviders, type OpenedProvider } from './conforming-providers.ts';
 import type { ProviderFault } from './provider-server.ts';
 import { ageRows } from '../age-rows.ts';
@@ -22,19 +22,8 @@ describe.each(conformingProviders)('$name', (candidate) => {
   beforeAll(async () => {
     ({ books, opened, steps } = await openConformance(candidate));
   });
-  afterEach(async () => {
-    await opened.bank.setFaults();
-    opened.anomalies.length = 0;
-    opened.players.clear();
-    await books.expectSound();
-  });
-  afterAll(async () => {
-    // Polls once more everything that these tests have left open.
-    await opened.drive(1, 'everybody');
-    await books.expectSound();
-    await opened.close();
-    await books.close();
-  });
+  afterEach(() => endConformanceTest(books, opened));
+  afterAll(() => endConformance(books, opened));
 
   test('a paid code is credited once, and the player gets an event', async () => {
     const { playerId, orderId, pixCode } = await steps.openCharge();

@@ -2,22 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
-import type { AnswerInput, Api } from '../../../test/fake-server.ts';
+import type { Api } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
+import { win } from '../../../test/player/win.ts';
 import { textOf } from '../../../test/text-of.ts';
-
-type Win = AnswerInput<'listWins'>[number];
-
-const win = (name: string, changes: Partial<Win> = {}): Win => ({
-  name,
-  amount_cents: 1000,
-  price_cents: 500,
-  multiplier: 2,
-  created_at: new Date().toISOString(),
-  sample: false,
-  ...changes,
-});
 
 const samples = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter, index) =>
   win(`Ana ${letter}.`, { sample: true, price_cents: 500 * (index + 1), amount_cents: 1000 * (index + 1) }),

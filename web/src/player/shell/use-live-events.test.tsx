@@ -8,6 +8,7 @@ import { historyPage, transaction } from '../../../test/player/history-page.ts';
 import { me, player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
+import { win } from '../../../test/player/win.ts';
 
 const withdrawal = (status: 'PENDING' | 'COMPLETED') => ({
   ...historyPage(1),
@@ -104,14 +105,6 @@ test.each([arrivals.balance, arrivals.reopened])(
 );
 
 test('a win that the stream missed is in the list when it opens again', async () => {
-  const win = (name: string) => ({
-    name,
-    amount_cents: 1000,
-    price_cents: 500,
-    multiplier: 2,
-    created_at: new Date().toISOString(),
-    sample: false,
-  });
   let wins = [win('Um A.')];
   const page = renderPage('/', { api: { listWins: () => wins } });
   const ticker = within(await screen.findByRole('region', { name: 'Ganhos Agora' }));
