@@ -76,7 +76,7 @@ create table payment_provider_anomaly (
 );
 create index payment_provider_anomaly_open on payment_provider_anomaly (opened_at, id) where settled_at is null;
 create index payment_provider_anomaly_newest on payment_provider_anomaly (provider, last_at desc);
-create index payment_provider_anomaly_subject on payment_provider_anomaly (lower(subject));
+create index payment_provider_anomaly_subject on payment_provider_anomaly (lower(subject) text_pattern_ops);
 
 grant select, insert, update on payment_provider_settings, payment_provider_secret, payment_provider_contact, payment_provider_anomaly
   to raspasorte_app;

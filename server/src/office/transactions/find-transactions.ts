@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/pool.ts';
 import { boundsOf } from '../../platform/time/sao-paulo-day.ts';
+import { beginsWith } from '../../platform/text/begins-with.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { AdminTransactionStatus, AdminTransactionType } from '@raspasorte/contract/admin';
 import { findUsers } from '../users/find-users.ts';
@@ -53,8 +54,10 @@ function narrow(ids: string[] | null): string[] {
 
 /** Finds transactions by the beginning of any of their ids; null if there are more than `most`. */
 export async function findIdsByBeginning(db: Queryable, beginning: string, most: number): Promise<string[] | null> {
-  const text = beginning.toLowerCase();
-  const pattern = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const ids = await selectIdsByBeginning(db, { pattern, range: idRange(text), limit: most + 1 });
+  const ids = await selectIdsByBeginning(db, {
+    pattern: beginsWith(beginning),
+    range: idRange(beginning.toLowerCase()),
+    limit: most + 1,
+  });
   return ids.length > most ? null : ids;
 }

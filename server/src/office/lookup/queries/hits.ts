@@ -1,5 +1,6 @@
 import type { Cents } from '@raspasorte/contract';
 import type { Queryable } from '../../../platform/database/pool.ts';
+import { beginsWith } from '../../../platform/text/begins-with.ts';
 
 export type UserHit = { id: string; name: string; email: string; status: 'active' | 'blocked' };
 
@@ -70,14 +71,14 @@ export type AnomalyHit = {
   last_at: Date;
 };
 
-/** The answers of providers about this subject, in any case, also those that are settled. */
-export async function selectAnomalies(db: Queryable, subject: string, limit: number): Promise<AnomalyHit[]> {
+/** The answers of providers about subjects that begin with this, also those that are settled. */
+export async function selectAnomalies(db: Queryable, beginning: string, limit: number): Promise<AnomalyHit[]> {
   const { rows } = await db.query<AnomalyHit>({
     name: 'lookup-anomalies',
     text: `
       select id, provider, kind as anomaly, subject, settled_at is null as is_open, last_at
-      from payment_provider_anomaly where lower(subject) = lower($1) order by last_at desc, id limit $2`,
-    values: [subject, limit],
+      from payment_provider_anomaly where lower(subject) like $1 order by last_at desc, id limit $2`,
+    values: [beginsWith(beginning), limit],
   });
   return rows;
 }
