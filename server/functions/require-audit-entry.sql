@@ -49,18 +49,23 @@ begin
 end
 $$;
 
--- PostgreSQL cannot replace a constraint trigger.
+-- PostgreSQL cannot replace a constraint trigger, and to drop one locks out all who use the table.
+-- So an upgrade makes only those that are new or differ from their definition.
 do $$
 declare
   recorded record;
 begin
-  for recorded in select * from (values ('adjustment', 'insert'), ('withdrawal', 'update of decision'),
-    ('receivable_collection', 'insert'), ('payment_account', 'insert'), ('bonus_grant', 'insert'),
-    ('free_round_promotion', 'insert or update')
-  ) r (name, change) loop
-    execute format('drop trigger if exists %I on %I', recorded.name || '_audited', recorded.name);
-    execute format('create constraint trigger %I after %s on %I deferrable initially deferred
-      for each row execute function require_audit_entry()', recorded.name || '_audited', recorded.change, recorded.name);
+  for recorded in select r.name, r.name || '_audited' as trigger, format('CREATE CONSTRAINT TRIGGER %I AFTER %s ON public.%I '
+      'DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_audit_entry()',
+      r.name || '_audited', r.change, r.name) as definition
+    from (values ('adjustment', 'INSERT'), ('withdrawal', 'UPDATE OF decision'), ('receivable_collection', 'INSERT'),
+      ('payment_account', 'INSERT'), ('bonus_grant', 'INSERT'), ('free_round_promotion', 'INSERT OR UPDATE')
+    ) r (name, change)
+  loop
+    continue when exists (select from pg_trigger t where t.tgrelid = recorded.name::regclass
+      and t.tgname = recorded.trigger and pg_get_triggerdef(t.oid) = recorded.definition);
+    execute format('drop trigger if exists %I on %I', recorded.trigger, recorded.name);
+    execute recorded.definition;
   end loop;
 end
 $$;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSchema } from '../../src/platform/database/read-schema.ts';
 import { disputeDeposit } from '../money/dispute-deposit.ts';
 import { spendBalance } from '../money/spend-balance.ts';
 import { waitingWithdrawal } from '../money/waiting-withdrawal.ts';
@@ -186,4 +187,29 @@ describe('past the server, the database makes what operators do with money only 
       }),
     ).rejects.toThrow(NO_ENTRY);
   });
+});
+
+test('an upgrade replaces the function while its tables are in use, and puts back a trigger that differs', async () => {
+  const { functions } = await readSchema();
+  const { sql } = functions.find(({ name }) => name === 'require-audit-entry')!;
+  const triggers = async () => {
+    const { rows } = await site.owner.query<{ definition: string }>(
+      `select pg_get_triggerdef(oid) as definition from pg_trigger where tgfoid = 'require_audit_entry'::regproc order by tgname`,
+    );
+    return rows.map(({ definition }) => definition);
+  };
+  const before = await triggers();
+  expect(before).toHaveLength(6);
+  await asApplication(async (tx) => {
+    const { rows } = await site.owner.query<{ name: string }>(
+      `select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'require_audit_entry'::regproc`,
+    );
+    for (const { name } of rows) await tx.query(`select from ${name} limit 1`);
+    await site.owner.query(`begin; set local lock_timeout = 500; ${sql} commit`);
+  });
+  await site.owner.query(`drop trigger withdrawal_audited on withdrawal;
+    create constraint trigger withdrawal_audited after insert on withdrawal deferrable initially deferred
+      for each row execute function require_audit_entry();
+    drop trigger adjustment_audited on adjustment; ${sql}`);
+  expect(await triggers()).toEqual(before);
 });
