@@ -105,7 +105,7 @@ function mailing({ config, pool, secrets, logger }: Dependencies) {
   };
   const ofPlayer = withholdPromotion(pool, config.operationProfile === 'regulado');
   const ofOperator = withholdAlert(pool);
-  const withhold: typeof ofPlayer = async (mail) => (await ofPlayer(mail)) || ofOperator(mail);
+  const withhold: typeof ofPlayer = (mail) => (mail.kind === 'staff-alert' ? ofOperator(mail) : ofPlayer(mail));
   const sender = { brandName, baseUrl, supportEmail };
   return { pool, send, letters, linkKey: linkKey(secrets.auth), withhold, sender, logger };
 }

@@ -7,17 +7,18 @@ import { selectActiveRole } from './queries/alerts.ts';
 import type { alertLetters } from './staff-alert.ts';
 
 /**
- * Deletes a waiting mail of alerts to an operator who was blocked, or whose role does not decide
- * any more what it tells. A mail can wait for a day.
+ * What a waiting mail of alerts may still tell its operator: nothing, and the mail is deleted, to
+ * one who was blocked; otherwise what the present role decides. A mail can wait for a day.
  */
 export const withholdAlert =
   (pool: Pool): NonNullable<SendOptions['withhold']> =>
   async ({ id, playerId, kind, data }) => {
-    if (kind !== 'staff-alert') return false;
+    if (kind !== 'staff-alert') return data;
     const { alerts } = data as Parameters<(typeof alertLetters)['staff-alert']>[0];
     const role = await selectActiveRole(pool, playerId);
     const own = isStaffRole(role) ? ownKinds(role) : null;
-    if (own !== null && alerts.every(({ decision_kind: told }) => told === null || own.includes(told))) return false;
+    const wanted = own === null ? [] : alerts.filter(({ decision_kind: told }) => told === null || own.includes(told));
+    if (wanted.length > 0) return { alerts: wanted };
     await deleteMail(pool, id);
-    return true;
+    return undefined;
   };

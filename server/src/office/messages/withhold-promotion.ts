@@ -12,14 +12,14 @@ import { markMailWithheld, selectRecipient } from './queries/messages.ts';
 export const withholdPromotion =
   (pool: Pool, isRegulated: boolean): NonNullable<SendOptions['withhold']> =>
   async ({ id, playerId, kind, data }) => {
-    if (kind !== 'message' || !isPromotion(data)) return false;
+    if (kind !== 'message' || !isPromotion(data)) return data;
     const recipient = await selectRecipient(pool, playerId);
-    if (recipient !== undefined && mayGetPromotion(recipient, isRegulated)) return false;
+    if (recipient !== undefined && mayGetPromotion(recipient, isRegulated)) return data;
     await inTransaction(pool, async (tx) => {
       await deleteMail(tx, id);
       await markMailWithheld(tx, { playerId, id: data.message_id });
     });
-    return true;
+    return undefined;
   };
 
 const isPromotion = (data: object): data is { message_id: string } => 'purpose' in data && data.purpose === 'promotion';

@@ -21,9 +21,10 @@ export type SendOptions = {
   /** Opens the links of mails. */
   linkKey: Buffer;
   /**
-   * Deletes a mail that must no longer reach its receiver, and says so. Asked before each attempt.
+   * What of a mail's data may still reach its receiver. If that is nothing, deletes the mail and
+   * returns undefined. Asked before each attempt.
    */
-  withhold?: (mail: Pick<DueMail, 'id' | 'playerId' | 'kind' | 'data'>) => Promise<boolean>;
+  withhold?: (mail: Pick<DueMail, 'id' | 'playerId' | 'kind' | 'data'>) => Promise<object | undefined>;
   sender: Sender;
   logger: FastifyBaseLogger;
   /** The pause after the first failure. Each further failure doubles it, up to an hour. */
@@ -49,10 +50,11 @@ async function sendOne(options: SendOptions, claimed: ClaimedMail): Promise<void
   const mail = await selectClaimedMail(pool, claimed);
   if (mail === undefined) return;
   const { kind, address, name } = mail;
-  const data = openData(mail, options.linkKey);
   if (mail.expired) return giveUp('it was not sent while its link was good');
+  const wanted = withhold ? await withhold(mail) : mail.data;
+  if (wanted === undefined) return;
+  const data = openData({ ...mail, data: wanted }, options.linkKey);
   if (data === undefined) return giveUp('its link was sealed under another account secret');
-  if (await withhold?.(mail)) return;
   try {
     await send({ ...composeMail(writeLetter(letters, { kind, data }, sender), { to: address, name, sender }), id });
   } catch (error) {
