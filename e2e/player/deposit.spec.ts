@@ -28,8 +28,16 @@ journey(
       await pause(300);
       await route.continue();
     });
-    await page.getByRole('button', { name: 'Recarregar' }).click();
+    const release = await holdRequests(page, '**/assets/deposit-dialog-*.js');
+    const recharge = page.getByRole('button', { name: 'Recarregar' });
+    await expectBalance(page, 10_000);
+    const place = await recharge.boundingBox();
+    await recharge.click();
+    await expect(recharge).toHaveAttribute('aria-busy', 'true');
+    expect(await recharge.boundingBox()).toEqual(place);
+    release();
     await expect(page.getByLabel('Valor do depósito')).toBeVisible();
+    await expect(recharge).not.toHaveAttribute('aria-busy');
     await countUncovered(page);
     const pix = await requestPix(page, '2000');
     expect(await page.evaluate('uncovered'), 'frames without a dialog').toBe(0);
@@ -55,13 +63,13 @@ journey(
     // notifications. A history so short that all of it is in view would make room for its row.
     await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Cartelas' }).click();
     // It may even be paid before the code for its announcement has arrived.
-    const release = await holdRequests(page, '**/assets/notification-toasts-*.js');
+    const releaseToasts = await holdRequests(page, '**/assets/notification-toasts-*.js');
     await page.reload();
     await expect(page.getByRole('link', { name: 'Notificações, 2 não lidas' })).toBeVisible();
     const { pix_code: later } = await player.requestCharge(1500);
     await player.client('paySandboxCode', { body: { pix_code: later } });
     await expect(page.getByRole('link', { name: 'Notificações, 3 não lidas' })).toBeVisible();
-    release();
+    releaseToasts();
     await expect(page.getByText('Depósito de R$ 15,00 creditado')).toBeVisible();
     await page.getByRole('link', { name: /^Notificações, \d não lidas$/ }).click();
     await expect(page.getByRole('link', { name: /^Depósito de R\$\s15,00 creditado/ })).toBeVisible();

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { advanceClock, startClock, stopClock } from '../../test/clock.ts';
 import { ToasterHost } from './toast/toaster-host.tsx';
@@ -43,4 +44,33 @@ test('an overlay whose code was loaded before is there as soon as it is asked fo
   await Overlay.preload();
   render(<Overlay />);
   expect(screen.getByText('Busca')).toBeTruthy();
+});
+
+test('what was pressed is busy in its own place until the overlay that it opens has arrived, unless that is at once', async () => {
+  startClock();
+  let release = (_: typeof Search) => {};
+  const Overlay = lazyOverlay(async () => await new Promise<typeof Search>((resolve) => (release = resolve)));
+  function Page() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          <span>Buscar</span>
+        </button>
+        {isOpen && <Overlay />}
+      </>
+    );
+  }
+  render(<Page />);
+  const button = screen.getByRole('button', { name: 'Buscar' });
+  const isBusy = () => button.matches('[aria-busy="true"]');
+  stopClock();
+  fireEvent.click(screen.getByText('Buscar'));
+  expect(isBusy()).toBe(false);
+  await advanceClock(100);
+  expect(isBusy()).toBe(true);
+  release(Search);
+  await advanceClock(0);
+  expect(screen.getByText('Busca')).toBeTruthy();
+  expect(isBusy()).toBe(false);
 });

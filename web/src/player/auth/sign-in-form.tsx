@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { PasswordField } from '../../ui/kit/password-field.tsx';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { supportsPasskeys } from '../../ui/device/passkeys.ts';
 import { usePasskeySignIn } from '../../ui/device/use-passkey-sign-in.ts';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
@@ -31,7 +32,9 @@ export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForg
     },
     onError: fail,
   });
-  if (unconfirmed !== null) return <ConfirmEmail email={unconfirmed} onBack={() => setUnconfirmed(null)} />;
+  if (unconfirmed !== null) {
+    return <ConfirmEmail fallback={<Skeleton className="h-68" />} email={unconfirmed} onBack={() => setUnconfirmed(null)} />;
+  }
   if (secondStep) return <SecondStepForm onDone={onDone} onBack={() => setSecondStep(false)} />;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
