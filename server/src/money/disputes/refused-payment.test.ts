@@ -102,6 +102,19 @@ test('a dispute about a payment that belongs to no charge is told to operators o
   expect(await anomaliesOf({ payment })).toEqual(['uncredited_payment_disputed 1']);
 });
 
+test('what operators are told of a dispute stays true when its payment is booked afterwards, as refused or credited', async () => {
+  const [refused, credited] = [await plantCharge(), await plantCharge()];
+  for (const charge of [refused, { ...credited, payment: { ...credited.payment, payerCpf: null } }]) {
+    await tell(charge.payment.paymentId);
+    await ask(charge, 'open');
+    const { rows } = await books.owner.query<{ detail: string }>(
+      `select detail from payment_provider_anomaly where kind = 'uncredited_payment_disputed' and subject = $1`,
+      [charge.payment.paymentId],
+    );
+    expect(rows).toEqual([{ detail: expect.stringMatching(/quando o aviso chegou.*Contestações.*não volte duas vezes/) }]);
+  }
+});
+
 test('a dispute about a payment of two players’ charges is booked with the one that was credited, and both are read', async () => {
   const own = await plantCharge();
   const payment = { ...own.payment, payerCpf: null };

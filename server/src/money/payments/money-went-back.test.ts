@@ -64,7 +64,7 @@ test('a payment that its payer’s bank has taken back is told to nobody', async
 test('that a payout came back which is not booked as paid yet is told to operators, because it may be booked afterwards', async () => {
   const playerId = await books.createPlayer(5000);
   const id = randomUUID();
-  const told = [expect.stringMatching(/^money_went_back 1: .*não está registrado aqui/)];
+  const told = [expect.stringMatching(/^money_went_back 1: .*quando o aviso chegou.*outros PIX/)];
   expect(await tell(paymentOf(id))).toEqual(told);
   await settleWithdrawal(books.pool, playerId, { amountCents: 2000, cpf: cpf.generate(), id });
   expect(await tell(paymentOf(id))).toEqual(told);

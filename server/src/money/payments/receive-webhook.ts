@@ -63,12 +63,13 @@ const wentBack = {
     'Este depósito foi creditado, e o dinheiro voltou ao pagador: se não foi por contestação, o valor segue no saldo do jogador',
   WITHDRAW: 'Este saque foi pago, e o dinheiro voltou à conta da casa: o jogador não o tem, nem no saldo',
   unknown:
-    'O dinheiro de um pagamento que ainda não está registrado aqui voltou: confira no painel do provedor de quem era, e se foi registrado depois',
+    'Voltou o dinheiro de um pagamento que não estava registrado aqui quando o aviso chegou. Veja no painel do provedor de quem era: de um jogador, confira se foi registrado depois; se a conta faz outros PIX, pode ser um deles',
 };
 
 /**
  * No message alone moves money. A payment that we returned, or that operators were told of,
- * concerns nobody, nor does what a dispute has taken. One that is not booked may be so later.
+ * concerns nobody, nor does what a dispute has taken. One that is not booked may be so later: the
+ * message does not say whose it is, so operators are told, although it may not be the platform's.
  */
 async function noteWentBack(db: Queryable, { name }: PaymentProvider, paymentId: string): Promise<void> {
   const type = await selectBookedType(db, { provider: name, paymentId });
@@ -76,9 +77,13 @@ async function noteWentBack(db: Queryable, { name }: PaymentProvider, paymentId:
   await insertAnomalyOnce(db, name, { kind: 'money_went_back', subject: paymentId, detail: wentBack[type] });
 }
 
-/** Only messages about disputes name a payment. One that is not booked belongs to no charge. */
+/**
+ * Only messages about disputes name a payment. One that is not booked belongs to no charge, or is
+ * booked later.
+ */
 async function noteUnknownDispute(db: Queryable, { name }: PaymentProvider, { paymentId }: TransactionName): Promise<void> {
   if (paymentId === undefined) return;
-  const detail = 'O banco do pagador contestou um pagamento que não está registrado aqui: confira no painel do provedor';
+  const detail =
+    'O banco do pagador contestou um pagamento que não estava registrado aqui quando o aviso chegou. Se já aparece em Contestações, está lançado; se veio de outra conta, confira no painel que ele não volte duas vezes';
   await insertAnomalyOnce(db, name, { kind: 'uncredited_payment_disputed', subject: paymentId, detail });
 }
