@@ -4,7 +4,7 @@ import { routes, type PlayerRouteName } from './routes.ts';
 
 export { adminRoutes, type AdminRouteName };
 export * from './admin/acquisition-routes.ts';
-export { MAX_RESENT_HOURS, RECOGNISED_HOURS } from './admin/ads-routes.ts';
+export { MAX_RESENT_HOURS, OLDEST_EVENT_DAYS, RECOGNISED_HOURS } from './admin/ads-routes.ts';
 export {
   DASHBOARD_REPORT_PATH,
   FIGURE_ROWS_REPORT_PATH,
@@ -21,7 +21,7 @@ export type { AuditDetail, AuditReading } from './admin/audit-details.ts';
 export { anomalyDecidesMoney, type AnomalyKind, type MoneyAnomalyKind } from './admin/payments-routes.ts';
 export { FEWEST_SHOWN_ROUNDS } from './admin/odds-routes.ts';
 export { CPF_TRIES_DAYS, type AlarmKind } from './admin/risk-routes.ts';
-export { operations, type Operation } from './admin/controls-routes.ts';
+export { operations, SLICE_LATE_DAYS, type Operation } from './admin/controls-routes.ts';
 export * from './admin/alerts-routes.ts';
 export * from './admin/decisions-routes.ts';
 export { EVIDENCE_ROWS, EVIDENCE_SESSIONS_DAYS, MAX_ANSWER_NOTE_LENGTH } from './admin/disputes-routes.ts';
@@ -30,6 +30,7 @@ export { MAX_SEARCH_LENGTH } from './admin/lookup-routes.ts';
 export * from './admin/message-text.ts';
 export * from './admin/messages-routes.ts';
 export { LISTED_NOTES, MAX_NOTE_LENGTH } from './admin/notes-routes.ts';
+export { CPF_REVEALS } from './admin/privacy-routes.ts';
 export * from './admin/reason-lengths.ts';
 export { bonusErrors, LARGEST_BONUS_CENTS } from './admin/promotions-routes.ts';
 export * from './admin/second-person-routes.ts';
@@ -46,7 +47,7 @@ export * from './admin/transactions-routes.ts';
 export * from './admin/users-routes.ts';
 export * from './admin/player-filter-ranges.ts';
 export type { PlayerFilter } from './admin/player-filter.ts';
-export { PANEL_CHECKED } from './admin/withdrawals-routes.ts';
+export { INTEREST_DAYS, PANEL_CHECKED } from './admin/withdrawals-routes.ts';
 export { MAX_RESENT, WEBHOOK_MESSAGES_KEPT_DAYS, webhookKinds } from './admin/webhooks-routes.ts';
 export { STAFF_SIGN_IN_TRIES, UNATTENDED_HEADER } from './admin/staff-routes.ts';
 

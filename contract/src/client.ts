@@ -12,9 +12,12 @@ type Part<Key extends string, Type> = [Type] extends [never]
 
 /**
  * Response header for operators: how many server processes have not yet confirmed that they know of
- * the change. The change is stored nevertheless, and those processes apply it within seconds.
+ * the change. The change is stored nevertheless, and those processes apply it within
+ * `UNCONFIRMED_SECONDS`.
  */
 export const UNCONFIRMED_HEADER = 'x-unconfirmed-processes';
+/** After this time such a process knows that it hears nothing, and no longer trusts its memory. */
+export const UNCONFIRMED_SECONDS = 20;
 
 export type RequestOf<Name extends RouteName> = Part<'params', RequestParams<Name>> &
   Part<'query', RequestQuery<Name>> &

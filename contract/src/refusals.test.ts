@@ -5,6 +5,7 @@ import { MAX_MESSAGES_PER_DAY, RESEND_CONFIRM_MINUTES } from './admin/messages-r
 import { NEW_IN_ROLE_HOURS } from './admin/second-person-routes.ts';
 import { MAX_TAGS } from './admin/tags-routes.ts';
 import { MAX_VIEWS } from './admin/views-routes.ts';
+import { SUMMED_HOURS } from './durations.ts';
 import { MAX_DEPOSIT_CENTS, MIN_DEPOSIT_CENTS, MIN_WITHDRAWAL_CENTS } from './money.ts';
 import { refusalSentence } from './refusals.ts';
 
@@ -22,6 +23,9 @@ test.each([
 });
 
 test.each([
+  ['product_exposed', SUMMED_HOURS, 'horas'],
+  ['kyc_deposit_limit', SUMMED_HOURS, 'horas'],
+  ['expired_codes_limit', SUMMED_HOURS, 'horas'],
   ['account_too_new', NEW_IN_ROLE_HOURS, 'horas'],
   ['asker_too_new', NEW_IN_ROLE_HOURS, 'horas'],
   ['message_just_sent', RESEND_CONFIRM_MINUTES, 'minutos'],

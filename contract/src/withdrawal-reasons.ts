@@ -1,6 +1,6 @@
-import { RESET_CHECKED_DAYS } from './durations.ts';
+import { RESET_CHECKED_DAYS, SUMMED_HOURS } from './durations.ts';
 
-const CHECKED_SUM = 'Saques que somam mais que um certo valor em 24 horas passam por uma conferência antes do pagamento.';
+const CHECKED_SUM = `Saques que somam mais que um certo valor em ${SUMMED_HOURS} horas passam por uma conferência antes do pagamento.`;
 
 /**
  * Why a withdrawal waits for an operator: a label for operators, and a sentence for the player. The

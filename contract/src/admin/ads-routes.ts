@@ -9,6 +9,11 @@ export const adRoutes = {
 
 /** How far back deposits can be reported again. */
 export const MAX_RESENT_HOURS = 168;
+/**
+ * An older event is not sent: the platform refuses it after seven days, and half a day is left for
+ * it to arrive.
+ */
+export const OLDEST_EVENT_DAYS = 6.5;
 /** How long the platform recognises a repetition of the same event. */
 export const RECOGNISED_HOURS = 48;
 

@@ -14,6 +14,9 @@ export const controlRoutes = {
 
 export type ControlRouteName = keyof typeof controlRoutes;
 
+/** A slice of the books whose proof is older than this is late: each is proven once a week. */
+export const SLICE_LATE_DAYS = 8;
+
 /** The operations that can be paused: selling cards, creating charges, sending payouts. */
 export const operations = ['sales', 'deposits', 'payouts'] as const;
 export type Operation = (typeof operations)[number];

@@ -34,6 +34,9 @@ export const decidedWithin = {
   alarm: [24, 'hours'],
 } as const satisfies Record<DecisionKind, readonly [amount: number, unit: 'minutes' | 'hours' | 'days']>;
 
+/** Beside what a player ever deposited and withdrew stands that of this time. */
+export const RECENT_SUMS_DAYS = 30;
+
 /** Who decides each kind. */
 export const decidedBy = {
   withdrawal: 'finance',

@@ -7,4 +7,7 @@ export const privacyRoutes = {
   revealCpf: { method: 'POST', path: '/api/admin/users/:id/reveal-cpf' },
 } as const satisfies RouteTable;
 
+/** How often an operator may see a CPF in full. */
+export const CPF_REVEALS = { most: 5, minutes: 15 } as const;
+
 export type PrivacyRouteName = keyof typeof privacyRoutes;

@@ -8,6 +8,10 @@ export const timelineRoutes = {
 
 export type TimelineRouteName = keyof typeof timelineRoutes;
 
+/** How long sign-ins are kept, and mails that were sent. */
+export const SIGN_INS_KEPT_DAYS = 180;
+export const MAILS_KEPT_DAYS = 30;
+
 /** The kinds of entries, in the order of the screen's filter. */
 export const timelineKinds = [
   'play',

@@ -10,6 +10,12 @@ export const withdrawalRoutes = {
 export type WithdrawalRouteName = keyof typeof withdrawalRoutes;
 
 /**
+ * Who adjusted a player's balance within this time has an interest in the player's withdrawals and
+ * does not decide them alone.
+ */
+export const INTEREST_DAYS = 30;
+
+/**
  * The text that an operator types to confirm that the provider's panel does not show the
  * withdrawal.
  */

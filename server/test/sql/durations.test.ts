@@ -1,11 +1,19 @@
 import {
   CARD_FINISHES_AFTER_HOURS,
+  KEPT_AFTER_CLOSING_YEARS,
   LOOSER_AFTER_HOURS,
   RESERVATION_MINUTES,
   RESET_CHECKED_DAYS,
   SESSION_REST_MINUTES,
+  SUMMED_HOURS,
 } from '@raspasorte/contract';
-import { ALONE_AFTER_DAYS, decidedWithin, NEW_IN_ROLE_HOURS, SECOND_PERSON_HOURS } from '@raspasorte/contract/admin';
+import {
+  ALONE_AFTER_DAYS,
+  decidedWithin,
+  INTEREST_DAYS,
+  NEW_IN_ROLE_HOURS,
+  SECOND_PERSON_HOURS,
+} from '@raspasorte/contract/admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../books.ts';
 
@@ -21,10 +29,17 @@ async function read(query: string, name: string): Promise<string> {
 }
 
 test.each([
+  ['adjusted_within_day', `${SUMMED_HOURS} hours`],
   ['ask_second_person', `${SECOND_PERSON_HOURS} hours`],
+  ['card_losses', `${SUMMED_HOURS} hours`],
+  ['confirmation_needed', `${SUMMED_HOURS} hours`],
+  ['deposit_refusal', `${SUMMED_HOURS} hours`],
   ['dispute_answer_by', `${decidedWithin.dispute[0]} days`],
+  ['expired_cents', `${SUMMED_HOURS} hours`],
+  ['has_interest', `${INTEREST_DAYS} days`],
   ['is_lone_administrator', `${ALONE_AFTER_DAYS} days`],
   ['is_new_in_role', `${NEW_IN_ROLE_HOURS} hours`],
+  ['request_erasure', `${KEPT_AFTER_CLOSING_YEARS} years`],
   ['reservation_lasts', `${RESERVATION_MINUTES} minutes`],
   ['session_rest', `${SESSION_REST_MINUTES} minutes`],
   ['set_confirmation_limit', `${LOOSER_AFTER_HOURS} hours`],
@@ -33,6 +48,7 @@ test.each([
   ['unrevealed_rounds', `${CARD_FINISHES_AFTER_HOURS} hours`],
   ['unrevealed_sums', `${CARD_FINISHES_AFTER_HOURS} hours`],
   ['withdrawal_reasons', `${RESET_CHECKED_DAYS} days`],
+  ['withdrawn_in_a_day', `${SUMMED_HOURS} hours`],
 ])('%s decides by the time that texts name: %s', async (name, time) => {
   expect(await read('select prosrc as text from pg_proc where proname = $1', name)).toContain(`interval '${time}'`);
 });

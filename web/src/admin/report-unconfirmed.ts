@@ -1,4 +1,4 @@
-import { UNCONFIRMED_HEADER } from '@raspasorte/contract';
+import { UNCONFIRMED_HEADER, UNCONFIRMED_SECONDS } from '@raspasorte/contract';
 import { showToast } from '../ui/toast/toast.ts';
 
 /**
@@ -12,7 +12,7 @@ export const reportUnconfirmed: typeof fetch = async (...request) => {
     const missing = processes === 1 ? 'Falta 1 processo' : `Faltam ${processes} processos`;
     void showToast({
       title: 'A mudança foi salva, mas nem todos os servidores confirmaram',
-      description: `${missing}: vale em até 20 segundos também ali, e nada é vendido contra ela.`,
+      description: `${missing}: vale em até ${UNCONFIRMED_SECONDS} segundos também ali, e nada é vendido contra ela.`,
       tone: 'plain',
     });
   }

@@ -1,3 +1,4 @@
+import { CHAINED_AFTER_MINUTES } from '@raspasorte/contract';
 import { dayHash, dayLeaf, merkleRoot, toHex } from '@raspasorte/engine';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { selectIsPast } from '../rollups/queries.ts';
@@ -21,7 +22,7 @@ const CHUNKS_IN_GROUP = 128;
  * How long a day waits after its end. What is chained never changes, so by a clock that is ahead a
  * day may not end too early; nor may one that goes back bring the day back.
  */
-export const CHAIN_AFTER_MS = 3_600_000;
+export const CHAIN_AFTER_MS = CHAINED_AFTER_MINUTES * 60_000;
 
 /**
  * Adds every finished day (UTC) that the public chain lacks, oldest first. Days without a round are

@@ -1,13 +1,10 @@
+import { OLDEST_EVENT_DAYS } from '@raspasorte/contract/admin';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { MetaAnswer, SendToMeta } from './meta-client.ts';
 import { purchaseEvent } from './purchase-event.ts';
 import { selectPaidDeposit, updateEvent, type EventEnd, type EventToSend, type PaidDeposit } from './queries.ts';
 
-/**
- * The platform refuses an event that is older than seven days. This limit leaves half a day for it
- * to arrive.
- */
-const OLDEST_MS = 6.5 * 86_400_000;
+const OLDEST_MS = OLDEST_EVENT_DAYS * 86_400_000;
 const ATTEMPTS = 6;
 const RETRY_SECONDS = 60;
 
@@ -17,7 +14,7 @@ export const reasons = {
   no_consent: 'sem consentimento do jogador',
   self_excluded: 'jogador em autoexclusão',
   no_browser: 'navegador do jogador desconhecido',
-  too_old: 'evento com mais de 6,5 dias',
+  too_old: `evento com mais de ${OLDEST_EVENT_DAYS.toLocaleString('pt-BR')} dias`,
 } as const;
 
 export type Ads = {

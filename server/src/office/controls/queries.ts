@@ -1,5 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
-import { kycStatuses, type KycStatus, type Operation } from '@raspasorte/contract/admin';
+import { type KycStatus, kycStatuses, type Operation, SLICE_LATE_DAYS } from '@raspasorte/contract/admin';
 import { MIGRATIONS_TABLE } from '../../platform/database/migration-files.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
@@ -129,14 +129,14 @@ export type CheckRow = {
 
 /**
  * The newest results of four checks: `ledger` and `audit` run every hour; `slices` has the oldest
- * proof among all slices and how many proofs are older than 8 days; `jobs` has the jobs whose last
+ * proof among all slices and how many proofs are late; `jobs` has the jobs whose last
  * run failed.
  */
 export async function selectChecks(db: Queryable): Promise<CheckRow[]> {
   const { rows } = await db.query<CheckRow>(`
     (select 'ledger' as name, checked_at, differences, null::text as detail from ledger_check order by checked_at desc limit 1)
     union all
-    select 'slices', min(proven_at), count(*) filter (where proven_at < now() - interval '8 days')::integer, null from proven_slice
+    select 'slices', min(proven_at), count(*) filter (where proven_at < now() - interval '${SLICE_LATE_DAYS} days')::integer, null from proven_slice
     union all (select 'audit', checked_at, differences, null from audit_check order by checked_at desc limit 1)
     union all
     select 'jobs', coalesce(max(greatest(succeeded_at, failed_at)), now()),

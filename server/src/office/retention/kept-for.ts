@@ -1,5 +1,5 @@
 import { NOTIFICATIONS_KEPT_DAYS } from '@raspasorte/contract';
-import { WEBHOOK_MESSAGES_KEPT_DAYS } from '@raspasorte/contract/admin';
+import { MAILS_KEPT_DAYS, SIGN_INS_KEPT_DAYS, WEBHOOK_MESSAGES_KEPT_DAYS } from '@raspasorte/contract/admin';
 
 /** How long data with an age limit is kept. docs/operations.md has the same list for operators. */
 export const keptFor = {
@@ -8,13 +8,13 @@ export const keptFor = {
   /** The ad click by which a player came. No ad platform accepts an older one. */
   adClicks: '90 days',
   /** Mails that were sent or given up. Their address and content are deleted at once. */
-  mails: '30 days',
+  mails: `${MAILS_KEPT_DAYS} days`,
   /** Notifications of players. */
   notifications: `${NOTIFICATIONS_KEPT_DAYS} days`,
   /** Sessions that expired. One that ended early is deleted at once; its sign-in stays. */
   endedSessions: '180 days',
   /** Sign-ins with their address: six months, as the law on access logs requires. */
-  signIns: '180 days',
+  signIns: `${SIGN_INS_KEPT_DAYS} days`,
   /** Who held a decision, and what was asked about it. */
   decisionHolds: '180 days',
   /** Alerts that were sent to operators. */

@@ -6,7 +6,6 @@ const PASSKEY_REFUSED = 'Não foi possível entrar com esta chave de acesso. Ent
 /** The Portuguese sentences for better-auth's codes. */
 const messages: Record<string, string> = {
   ACCOUNT_BLOCKED: refusalSentence('account_blocked'),
-  ACCOUNT_TEMPORARILY_LOCKED: 'Muitos códigos errados. Aguarde 15 minutos e tente novamente.',
   AUTHENTICATION_FAILED: PASSKEY_REFUSED,
   BACKUP_CODES_NOT_ENABLED: 'Não há códigos de reserva nesta conta.',
   CHALLENGE_NOT_FOUND: 'Este pedido expirou. Tente de novo.',

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@raspasorte/contract';
+import { LINK_VALID_MINUTES, PASSWORD_MAX, PASSWORD_MIN } from '@raspasorte/contract';
 import { betterAuth } from 'better-auth';
 import { admin, bearer, jwt, twoFactor } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
@@ -114,6 +114,7 @@ function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
       maxPasswordLength: PASSWORD_MAX,
       password: passwordHash,
       requireEmailVerification: options.requireEmailConfirmation,
+      resetPasswordTokenExpiresIn: LINK_VALID_MINUTES * 60,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }, request) => {
         await finishReset(options, user, request);
@@ -125,6 +126,7 @@ function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
     // sign-in.
     verification: { ...coreTables.verification, storeIdentifier: 'hashed' },
     emailVerification: {
+      expiresIn: LINK_VALID_MINUTES * 60,
       sendOnSignUp: true,
       // Whoever opens the link may be a guest at the owner's mail, or lured into a stranger's
       // account.

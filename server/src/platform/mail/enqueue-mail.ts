@@ -1,10 +1,11 @@
+import { LINK_VALID_MINUTES } from '@raspasorte/contract';
 import type { Queryable } from '../database/pool.ts';
 import { seal } from '../secrets/seal.ts';
 import type { MailWithLink, NewMail } from './new-mail.ts';
 import { insertMail } from './queries.ts';
 
-/** A mail with a link is useless after an hour, when the link expires. Other mails may be late. */
-const LINK_SECONDS = 3600;
+/** A mail is useless once its link has expired. Mails without a link may be late. */
+const LINK_SECONDS = LINK_VALID_MINUTES * 60;
 
 /**
  * Writes a mail without a link that opens an account into the outbox. With `db` in a transaction it

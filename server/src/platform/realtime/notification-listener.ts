@@ -1,3 +1,4 @@
+import { UNCONFIRMED_SECONDS } from '@raspasorte/contract';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
@@ -5,9 +6,9 @@ import { LISTENER, listenTo, probeConnection } from './queries.ts';
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
-/** A dead connection gives no sign, so a query is sent from time to time. */
-const PROBE_MS = 15_000;
 const PROBE_TIMEOUT_MS = 5_000;
+/** A dead connection gives no sign, so a query is sent from time to time. */
+const PROBE_MS = UNCONFIRMED_SECONDS * 1000 - PROBE_TIMEOUT_MS;
 
 export type NotificationListener = { isListening(): boolean; close(): Promise<void> };
 

@@ -1,4 +1,4 @@
-import { MAX_RESENT_HOURS, RECOGNISED_HOURS } from '@raspasorte/contract/admin';
+import { MAX_RESENT_HOURS, OLDEST_EVENT_DAYS, RECOGNISED_HOURS } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -60,8 +60,8 @@ export function ResendForm() {
       {resend.isPending && <ResendProgress report={resend.report} onStop={resend.stop} />}
       {hours !== null && hours > RECOGNISED_HOURS && (
         <Alert tone="warning" className="mt-2">
-          Depois de {RECOGNISED_HOURS} horas a plataforma pode contar o mesmo depósito de novo. Eventos com mais de 6,5 dias não
-          são enviados.
+          Depois de {RECOGNISED_HOURS} horas a plataforma pode contar o mesmo depósito de novo. Eventos com mais de{' '}
+          {OLDEST_EVENT_DAYS.toLocaleString('pt-BR')} dias não são enviados.
         </Alert>
       )}
       {resend.error && (

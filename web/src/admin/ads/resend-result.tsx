@@ -1,3 +1,4 @@
+import { RECOGNISED_HOURS } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
@@ -33,7 +34,8 @@ export function ResendResult({ report }: { report: ResendReport }) {
       )}
       {late > 0 && (
         <p>
-          {formatCount(late)} com mais de 48 horas: a plataforma pode {late === 1 ? 'contá-lo' : 'contá-los'} de novo.
+          {formatCount(late)} com mais de {RECOGNISED_HOURS} horas: a plataforma pode {late === 1 ? 'contá-lo' : 'contá-los'} de
+          novo.
         </p>
       )}
       {errors.length > 0 && (

@@ -1,3 +1,4 @@
+import { SUMMED_HOURS } from '@raspasorte/contract';
 import { kycLabels } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Card } from '../kit/layout/card.tsx';
@@ -13,7 +14,10 @@ export function KycCard({ limits }: { limits: Settings['kyc_limits'] }) {
   const [asked, setAsked] = useState<KycLimits['status']>();
   const edited = limits.find(({ status }) => status === asked);
   return (
-    <Card title="Efeito do KYC" description="O que cada situação do KYC permite ao jogador, em quaisquer 24 horas.">
+    <Card
+      title="Efeito do KYC"
+      description={`O que cada situação do KYC permite ao jogador, em quaisquer ${SUMMED_HOURS} horas.`}
+    >
       <ul className="divide-y divide-border">
         {limits.map((each) => (
           <li key={each.status} className="flex items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">

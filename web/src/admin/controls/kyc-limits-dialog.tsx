@@ -1,5 +1,5 @@
 import { kycLabels } from '@raspasorte/contract/admin';
-import { toCents, type Cents } from '@raspasorte/contract';
+import { type Cents, SUMMED_HOURS, toCents } from '@raspasorte/contract';
 import { useState } from 'react';
 import { amountError } from '../kit/fields/amount-error.ts';
 import { Field } from '../kit/fields/field.tsx';
@@ -43,12 +43,12 @@ const isIncomplete = ({ kind, amountCents }: Choice): boolean =>
 
 const deposits = [
   { value: 'none', label: 'Sem limite' },
-  { value: 'amount', label: 'Até um valor em 24 horas' },
+  { value: 'amount', label: `Até um valor em ${SUMMED_HOURS} horas` },
   { value: 'zero', label: 'Nenhum depósito' },
 ] as const;
 const withdrawals = [
   { value: 'none', label: 'Só o limite comum' },
-  { value: 'amount', label: 'Esperam acima de um valor em 24 horas' },
+  { value: 'amount', label: `Esperam acima de um valor em ${SUMMED_HOURS} horas` },
   { value: 'zero', label: 'Todo saque espera aprovação' },
 ] as const;
 

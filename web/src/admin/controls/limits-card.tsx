@@ -1,4 +1,4 @@
-import { toCents } from '@raspasorte/contract';
+import { SUMMED_HOURS, toCents } from '@raspasorte/contract';
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { amountError } from '../kit/fields/amount-error.ts';
@@ -20,7 +20,7 @@ export function LimitsCard({ limits }: Pick<Settings, 'limits'>) {
   return (
     <Card
       title="Aprovação de saques"
-      description="Saques de um jogador ou de contas do mesmo navegador que somam mais que isto em 24 horas esperam a decisão de um operador."
+      description={`Saques de um jogador ou de contas do mesmo navegador que somam mais que isto em ${SUMMED_HOURS} horas esperam a decisão de um operador.`}
     >
       <p className="text-xl font-semibold">
         <Money cents={limit} />

@@ -1,3 +1,4 @@
+import { SLICE_LATE_DAYS } from '@raspasorte/contract/admin';
 import { Card } from '../kit/layout/card.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { Fact } from '../kit/values/fact.tsx';
@@ -17,7 +18,7 @@ const checkLabels: Record<Check['name'], string> = {
 /** What the `detail` of a failed check counts or names. */
 const faults: Record<Check['name'], string> = {
   ledger: 'Diferenças',
-  slices: 'Partes sem prova há mais de 8 dias',
+  slices: `Partes sem prova há mais de ${SLICE_LATE_DAYS} dias`,
   audit: 'Diferenças',
   jobs: 'Falhou',
 };

@@ -1,4 +1,4 @@
-import { toCents } from '@raspasorte/contract';
+import { SUMMED_HOURS, toCents } from '@raspasorte/contract';
 import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { amountError } from '../kit/fields/amount-error.ts';
@@ -21,7 +21,7 @@ export function ThresholdsCard({ thresholds }: Pick<Settings, 'thresholds'>) {
   return (
     <Card
       title="Limiares da equipe"
-      description="Ajustes e orçamentos de bônus de 24 horas somam por operador e por jogador. A partir destes valores:"
+      description={`Ajustes e orçamentos de bônus de ${SUMMED_HOURS} horas somam por operador e por jogador. A partir destes valores:`}
     >
       <dl className="grid gap-2">
         <Line name="Código 2FA" cents={thresholds.code_cents} />

@@ -1,4 +1,4 @@
-import { kycLabels, userStatusLabels } from '@raspasorte/contract/admin';
+import { kycLabels, RECENT_SUMS_DAYS, userStatusLabels } from '@raspasorte/contract/admin';
 import type { ReactNode } from 'react';
 import { counted } from '../../ui/format/counted.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -81,7 +81,9 @@ export function PlayerFacts({ player }: { player: PlayerContext }) {
 }
 
 const Month = ({ cents }: { cents: number }) => (
-  <span className="block font-normal text-muted-foreground">{formatMoney(cents)} em 30 dias</span>
+  <span className="block font-normal text-muted-foreground">
+    {formatMoney(cents)} em {RECENT_SUMS_DAYS} dias
+  </span>
 );
 
 const Unusual = ({ when, children }: { when: boolean; children: ReactNode }) => (

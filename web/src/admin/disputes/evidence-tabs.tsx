@@ -1,4 +1,4 @@
-import { EVIDENCE_SESSIONS_DAYS } from '@raspasorte/contract/admin';
+import { EVIDENCE_SESSIONS_DAYS, SIGN_INS_KEPT_DAYS } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
@@ -60,7 +60,12 @@ export function EvidenceTabs({ evidence }: { evidence: Evidence }) {
             columns={sessionsByEntry}
             rows={sessions}
             getRowId={({ id }) => id}
-            empty={<EmptyState title="Nenhum acesso" description="Acessos encerrados são guardados por seis meses." />}
+            empty={
+              <EmptyState
+                title="Nenhum acesso"
+                description={`Acessos encerrados são guardados por ${SIGN_INS_KEPT_DAYS} dias.`}
+              />
+            }
           />
         </Card>
       </TabsPanel>

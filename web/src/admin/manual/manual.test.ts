@@ -1,20 +1,32 @@
 import {
   CARD_FINISHES_AFTER_HOURS,
   DEPOSIT_VALID_MINUTES,
+  KEPT_AFTER_CLOSING_YEARS,
   NOTIFICATIONS_KEPT_DAYS,
+  RESERVATION_MINUTES,
   RESET_CHECKED_DAYS,
   SEED_SECRET_HOURS,
   SESSION_REST_MINUTES,
   SOURCE_KEPT_DAYS,
+  SUMMED_HOURS,
 } from '@raspasorte/contract';
 import {
   ALONE_AFTER_DAYS,
+  CPF_REVEALS,
+  CPF_TRIES_DAYS,
   decidedWithin,
+  INTEREST_DAYS,
+  MAILS_KEPT_DAYS,
   MAX_MESSAGES_PER_DAY,
   MAX_RESENT_HOURS,
   NEW_IN_ROLE_HOURS,
+  OLDEST_EVENT_DAYS,
+  RECENT_SUMS_DAYS,
   RECOGNISED_HOURS,
+  RESEND_CONFIRM_MINUTES,
   SECOND_PERSON_HOURS,
+  SIGN_INS_KEPT_DAYS,
+  STAFF_SIGN_IN_TRIES,
   WEBHOOK_MESSAGES_KEPT_DAYS,
 } from '@raspasorte/contract/admin';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -22,6 +34,7 @@ import { expect, test } from 'vitest';
 import { createAdminRouter } from '../router.tsx';
 import { contents } from './contents.ts';
 import { manualContents, manualPage, searchManual } from './manual.ts';
+import { STUCK_AFTER_MINUTES } from '../withdrawals/give-back-column.tsx';
 import { readPage } from './read-page.ts';
 import { screenPages } from './screen-pages.ts';
 
@@ -69,28 +82,55 @@ test.each([
   ['aprovacoes', `decide em até ${SECOND_PERSON_HOURS} horas`],
   ['aprovacoes', `ativo em ${ALONE_AFTER_DAYS} dias`],
   ['aprovacoes', `este papel há menos de ${NEW_IN_ROLE_HOURS} horas`],
+  ['aprovacoes', `pediu em ${SUMMED_HOURS} horas`],
   ['aquisicao', `por até ${SOURCE_KEPT_DAYS} dias`],
+  ['atendimento', `dentro de ${RESEND_CONFIRM_MINUTES} minutos`],
   ['atendimento', `mais de ${MAX_MESSAGES_PER_DAY} mensagens em 24 horas`],
+  ['bonus-boas-vindas', `por ${RESERVATION_MINUTES} minutos`],
+  ['comece-aqui', `A lei dá ${withdrawalMinutes} minutos`],
+  ['configuracoes', `a soma de ${SUMMED_HOURS} horas`],
+  ['configuracoes', `em quaisquer ${SUMMED_HOURS} horas`],
+  ['configuracoes', `que soma de ${SUMMED_HOURS} horas`],
+  ['contestacoes', `${decidedWithin.dispute[0]} dias corridos`],
+  ['contestacoes', `até ${CARD_FINISHES_AFTER_HOURS} horas depois da compra`],
+  ['entrar', `${STAFF_SIGN_IN_TRIES.most} senhas erradas em ${STAFF_SIGN_IN_TRIES.minutes} minutos`],
+  ['estudio', `nas últimas ${SUMMED_HOURS} horas`],
   ['facebook-pixel', `de 1 a ${MAX_RESENT_HOURS}`],
   ['facebook-pixel', `Depois de ${RECOGNISED_HOURS} horas`],
+  ['facebook-pixel', `com mais de ${OLDEST_EVENT_DAYS.toLocaleString('pt-BR')} dias`],
   ['fila-de-decisoes', `saque, ${withdrawalMinutes} minutos`],
   ['fila-de-decisoes', `segunda pessoa, ${SECOND_PERSON_HOURS} horas`],
   ['fila-de-decisoes', `contestação, ${decidedWithin.dispute[0]} dias`],
   ['fila-de-decisoes', `privacidade, ${decidedWithin.privacy[0]} dias`],
   ['fila-de-decisoes', `KYC, ${decidedWithin.kyc[0]} dias; provedor e alarmes, ${decidedWithin.anomaly[0]} horas`],
+  ['fila-de-decisoes', `os últimos ${RECENT_SUMS_DAYS} dias`],
   ['glossario', `Depois de ${CARD_FINISHES_AFTER_HOURS} horas a cartela se revela sozinha`],
   ['glossario', `publicada ${SEED_SECRET_HOURS} horas depois do fim da época`],
   ['jogada', `${CARD_FINISHES_AFTER_HOURS} horas depois da compra`],
   ['linha-do-tempo', `menos de ${SESSION_REST_MINUTES} minutos de descanso`],
-  ['linha-do-tempo', `avisos por ${NOTIFICATIONS_KEPT_DAYS}`],
+  [
+    'linha-do-tempo',
+    `guardados por ${SIGN_INS_KEPT_DAYS} dias, avisos por ${NOTIFICATIONS_KEPT_DAYS}, e-mails por ${MAILS_KEPT_DAYS}.`,
+  ],
   ['minha-conta', `dos ${withdrawalMinutes} minutos que a lei dá`],
   ['papeis', `até ${SECOND_PERSON_HOURS} horas`],
   ['papeis', `nas primeiras ${NEW_IN_ROLE_HOURS} horas`],
+  ['privacidade', `esses dois dados, ${KEPT_AFTER_CLOSING_YEARS} anos`],
   ['risco', `Depois de ${CARD_FINISHES_AFTER_HOURS} horas ela se revela sozinha`],
+  ['risco', `uma vez para cada jogador que a comprou nos últimos ${RESERVATION_MINUTES} minutos`],
+  ['risco', `quem a comprou nos últimos ${RESERVATION_MINUTES} minutos`],
+  ['risco', `que é de outro, em ${CPF_TRIES_DAYS} dias`],
+  ['rtp', `por ${RESERVATION_MINUTES} minutos`],
+  ['rtp', `tem ${RESERVATION_MINUTES} minutos para comprá-la`],
   ['transacoes', `vencem em ${DEPOSIT_VALID_MINUTES} minutos`],
+  ['transacoes', `há mais de ${STUCK_AFTER_MINUTES} minutos`],
+  ['transacoes', `A lei dá ${withdrawalMinutes} minutos`],
+  ['transacoes', `saldo você ajustou em ${INTEREST_DAYS} dias`],
   ['usuarios', `Por ${RESET_CHECKED_DAYS} dias, cada saque`],
-  ['webhooks', `Mensagens dos últimos ${WEBHOOK_MESSAGES_KEPT_DAYS} dias`],
   ['usuarios', `${CARD_FINISHES_AFTER_HOURS} horas depois da compra`],
+  ['usuarios', `${CPF_REVEALS.most} vezes em ${CPF_REVEALS.minutes} minutos`],
+  ['usuarios', `soma das últimas ${SUMMED_HOURS} horas`],
+  ['webhooks', `Mensagens dos últimos ${WEBHOOK_MESSAGES_KEPT_DAYS} dias`],
 ])('the page %s names what the product does: %s', (page, words) => {
   expect(manualPage(page)?.text).toContain(words);
 });

@@ -1,3 +1,4 @@
+import { SUMMED_HOURS } from '@raspasorte/contract';
 import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -43,7 +44,7 @@ const words: Record<Alarm['kind'], (subject: string, fact: Facts) => AlarmText> 
   }),
   exposure: (subject, fact) => ({
     title: `A cartela ${subject} parou no limite de perda`,
-    text: `Perdeu ${formatMoney(fact('lost_cents'))} em 24 horas; o limite é ${formatMoney(fact('limit_cents'))}.`,
+    text: `Perdeu ${formatMoney(fact('lost_cents'))} em ${SUMMED_HOURS} horas; o limite é ${formatMoney(fact('limit_cents'))}.`,
     advice: 'Só volta à venda quando alguém a puser.',
   }),
 };

@@ -1,4 +1,4 @@
-import { CARD_FINISHES_AFTER_HOURS } from '@raspasorte/contract';
+import { CARD_FINISHES_AFTER_HOURS, RESERVATION_MINUTES } from '@raspasorte/contract';
 import { EyeOff, ShieldCheck, Trophy, Wallet } from 'lucide-react';
 import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
@@ -72,7 +72,7 @@ const WorstCase = ({ exposure }: CardProps) => (
   <MetricCard
     label="Pior caso agora"
     icon={Trophy}
-    explanation="O prêmio máximo de cada cartela, uma vez para cada jogador que a comprou nos últimos três minutos, o tempo que uma reserva vale."
+    explanation={`O prêmio máximo de cada cartela, uma vez para cada jogador que a comprou nos últimos ${RESERVATION_MINUTES} minutos, o tempo que uma reserva vale.`}
     value={exposure && formatMoney(exposure.worst_cents)}
   >
     <p className={note}>Maior prêmio à venda: {exposure && formatMoney(exposure.largest_prize_cents)}</p>

@@ -1,3 +1,4 @@
+import { SUMMED_HOURS } from '@raspasorte/contract';
 import { formatMoney } from '../../ui/format/format-money.ts';
 
 interface KycLimits {
@@ -7,12 +8,14 @@ interface KycLimits {
 
 function depositEffect(cents: number | null): string {
   if (cents === null) return 'Depósitos sem limite';
-  return cents === 0 ? 'Nenhum depósito' : `Depósitos até ${formatMoney(cents)} em 24 horas`;
+  return cents === 0 ? 'Nenhum depósito' : `Depósitos até ${formatMoney(cents)} em ${SUMMED_HOURS} horas`;
 }
 
 function withdrawalEffect(cents: number | null): string {
   if (cents === null) return 'Saques pelo limite comum';
-  return cents === 0 ? 'Todo saque espera aprovação' : `Saques acima de ${formatMoney(cents)} em 24 horas esperam aprovação`;
+  return cents === 0
+    ? 'Todo saque espera aprovação'
+    : `Saques acima de ${formatMoney(cents)} em ${SUMMED_HOURS} horas esperam aprovação`;
 }
 
 /** The effects of a KYC status on deposits and withdrawals, in words for operators. */

@@ -4,11 +4,14 @@ import type { Column } from '../kit/table/column.ts';
 import type { Payout } from './use-give-back.ts';
 
 /** A withdrawal that has been on its way for less than this is still normal. */
-const STUCK_AFTER_MS = 10 * 60_000;
+export const STUCK_AFTER_MINUTES = 10;
 
 /** A withdrawal that was sent to the provider and should have ended by now. */
 export const isStuck = ({ type, status, awaits_approval: waits, decided_at: decided, created_at: made }: Payout) =>
-  type === 'WITHDRAW' && status === 'PENDING' && !waits && Date.now() - Date.parse(decided ?? made) > STUCK_AFTER_MS;
+  type === 'WITHDRAW' &&
+  status === 'PENDING' &&
+  !waits &&
+  Date.now() - Date.parse(decided ?? made) > STUCK_AFTER_MINUTES * 60_000;
 
 export const giveBackColumn = (ask: (withdrawal: Payout) => void): Column<Payout> => ({
   id: 'actions',

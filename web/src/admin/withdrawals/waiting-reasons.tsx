@@ -1,4 +1,4 @@
-import { RESET_CHECKED_DAYS, withdrawalReasons, type WithdrawalReason } from '@raspasorte/contract';
+import { RESET_CHECKED_DAYS, SUMMED_HOURS, type WithdrawalReason, withdrawalReasons } from '@raspasorte/contract';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import type { QueuedWithdrawal } from './use-withdrawals.ts';
 
@@ -14,7 +14,7 @@ const figures: Record<WithdrawalReason, (withdrawal: QueuedWithdrawal) => string
     if (cents > 0) return `${formatMoney(cents)} em aberto`;
     return isDisputed ? 'O valor contestado está retido' : 'A contestação terminou, e nada ficou em aberto';
   },
-  kyc: ({ day_cents: cents }) => `${formatMoney(cents)} em 24 horas`,
+  kyc: ({ day_cents: cents }) => `${formatMoney(cents)} em ${SUMMED_HOURS} horas`,
   second_factor: () => `Há menos de ${RESET_CHECKED_DAYS} dias, a pedido da equipe: confira que é o titular`,
 };
 

@@ -1,3 +1,4 @@
+import { LINK_VALID_MINUTES } from '@raspasorte/contract';
 import { Button } from '../../ui/kit/button.tsx';
 import { useSendConfirmation } from './use-send-confirmation.ts';
 
@@ -13,7 +14,8 @@ export function ConfirmEmail({ email, onBack }: { email: string; onBack?: () => 
         <strong className="display text-2xl">Confirme seu e-mail</strong>
         <span className="text-mute">
           Enviamos um link para <span className="font-semibold break-all text-paper">{email}</span>. Abra-o e depois entre: ele
-          vale por 1 hora. Não chegou? Veja a caixa de spam antes de pedir outro: enviamos poucas mensagens por dia a cada e-mail.
+          vale por {LINK_VALID_MINUTES} minutos. Não chegou? Veja a caixa de spam antes de pedir outro: enviamos poucas mensagens
+          por dia a cada e-mail.
         </span>
       </output>
       <Button tone="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>

@@ -1,3 +1,4 @@
+import { LINK_VALID_MINUTES } from '@raspasorte/contract';
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -52,8 +53,8 @@ export function ForgotPasswordForm({ expired, onBack }: ForgotPasswordFormProps)
         </div>
         {request.isSuccess && (
           <output ref={takeFocus} tabIndex={-1} className="text-mute outline-none">
-            Se houver uma conta com este e-mail, enviamos um link para escolher uma nova senha. Ele vale por 1 hora. Não chegou?
-            Veja a caixa de spam antes de pedir outro: enviamos poucas mensagens por dia a cada e-mail.
+            Se houver uma conta com este e-mail, enviamos um link para escolher uma nova senha. Ele vale por {LINK_VALID_MINUTES}{' '}
+            minutos. Não chegou? Veja a caixa de spam antes de pedir outro: enviamos poucas mensagens por dia a cada e-mail.
           </output>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { ApiError, LOOSER_AFTER_HOURS, toCents } from '@raspasorte/contract';
+import { ApiError, LOOSER_AFTER_HOURS, SUMMED_HOURS, toCents } from '@raspasorte/contract';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { formatDateTime } from '../../ui/format/format-date.ts';
@@ -44,7 +44,7 @@ export function WithdrawalConfirmation() {
     <>
       <p className="mb-4 text-mute">
         Mesmo que alguém entre na sua conta, sacar acima deste valor pede sua chave de acesso ou sua senha de novo. Contam juntos
-        os saques sem confirmação das últimas 24 horas.
+        os saques sem confirmação das últimas {SUMMED_HOURS} horas.
       </p>
       <form onSubmit={submit} className="grid gap-3">
         <MoneyField

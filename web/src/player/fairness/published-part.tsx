@@ -1,4 +1,4 @@
-import { SEED_SECRET_HOURS } from '@raspasorte/contract';
+import { CHAINED_AFTER_MINUTES, SEED_SECRET_HOURS } from '@raspasorte/contract';
 import type { RoundProof } from '@raspasorte/engine';
 import { Button } from '../../ui/kit/button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
@@ -16,7 +16,7 @@ const dayLines: Record<PublishedCheck['day'], Line> = {
   sealed: { tone: 'wait', text: 'O dia já está na cadeia pública. O caminho até ele só é mostrado a quem comprou a cartela.' },
   open: {
     tone: 'wait',
-    text: 'O dia desta cartela ainda não foi selado. Ele entra na cadeia pública uma hora depois da meia-noite (UTC).',
+    text: `O dia desta cartela ainda não foi selado. Ele entra na cadeia pública ${CHAINED_AFTER_MINUTES} minutos depois da meia-noite (UTC).`,
   },
   false: { tone: 'bad', text: 'A cartela não confere com a cadeia pública de dias.' },
 };

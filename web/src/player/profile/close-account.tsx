@@ -1,4 +1,4 @@
-import { MIN_WITHDRAWAL_CENTS } from '@raspasorte/contract';
+import { KEPT_AFTER_CLOSING_YEARS, MIN_WITHDRAWAL_CENTS } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
@@ -16,7 +16,7 @@ import { useRequestErasure } from './use-request-erasure.ts';
 const consequences = [
   'Sua conta é encerrada na hora, em todos os aparelhos, e você não entra mais.',
   'Apagamos agora o que a lei não manda guardar: e-mail, senha, aparelhos e tudo o que servia para publicidade.',
-  'Nome, CPF, depósitos, saques e jogadas ficam guardados por 5 anos, como a lei exige, e só para isso. Depois, nome e CPF são apagados.',
+  `Nome, CPF, depósitos, saques e jogadas ficam guardados por ${KEPT_AFTER_CLOSING_YEARS} anos, como a lei exige, e só para isso. Depois, nome e CPF são apagados.`,
   'Enquanto o seu CPF fica guardado, ele não serve em outra conta: uma autoexclusão continua valendo.',
 ];
 

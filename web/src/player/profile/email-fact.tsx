@@ -1,3 +1,4 @@
+import { LINK_VALID_MINUTES } from '@raspasorte/contract';
 import { useEffect, useRef } from 'react';
 import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { Button } from '../../ui/kit/button.tsx';
@@ -21,8 +22,8 @@ export function EmailFact({ email, isConfirmed }: { email: string; isConfirmed: 
       {!isConfirmed && (
         <dd className="mt-1.5 grid gap-2.5">
           <span className="text-mute">
-            Ainda não confirmado: enviamos só poucas mensagens por dia a ele. O link que confirma vale por 1 hora e pode estar na
-            caixa de spam.
+            Ainda não confirmado: enviamos só poucas mensagens por dia a ele. O link que confirma vale por {LINK_VALID_MINUTES}{' '}
+            minutos e pode estar na caixa de spam.
           </span>
           <Button tone="quiet" busy={send.isPending} onClick={() => send.mutate()}>
             Enviar outro link

@@ -1,3 +1,4 @@
+import { SUMMED_HOURS } from '@raspasorte/contract';
 import type { Answer } from '@raspasorte/contract';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { useSite } from '../shared/use-site.ts';
@@ -15,11 +16,11 @@ const labels: Record<Kyc['status'], string> = {
 function effects({ deposit_day_cents: deposit, withdrawal_day_cents: withdrawal }: Kyc): string[] {
   return [
     deposit !== null &&
-      (deposit === 0 ? 'Depósitos não são possíveis agora.' : `Depósitos até ${formatMoney(deposit)} em 24 horas.`),
+      (deposit === 0 ? 'Depósitos não são possíveis agora.' : `Depósitos até ${formatMoney(deposit)} em ${SUMMED_HOURS} horas.`),
     withdrawal !== null &&
       (withdrawal === 0
         ? 'Cada saque passa por uma conferência antes do pagamento.'
-        : `Saques que somam mais de ${formatMoney(withdrawal)} em 24 horas passam por uma conferência antes do pagamento.`),
+        : `Saques que somam mais de ${formatMoney(withdrawal)} em ${SUMMED_HOURS} horas passam por uma conferência antes do pagamento.`),
   ].filter((sentence) => sentence !== false);
 }
 

@@ -1,3 +1,4 @@
+import { RECENT_SUMS_DAYS } from '@raspasorte/contract/admin';
 import type { Cents } from '@raspasorte/contract';
 import type { KycStatus, PlayerTag } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
@@ -49,7 +50,7 @@ export async function selectPlayerContext(db: Queryable, playerId: string): Prom
           select coalesce(sum(t.amount_cents) filter (where t.type = 'DEPOSIT'), 0)::bigint as deposited,
             coalesce(sum(t.amount_cents) filter (where t.type = 'WITHDRAW'), 0)::bigint as withdrawn
           from provider_transactions t
-          where t.player_id = p.player_id and t.created_at > now() - interval '30 days' and t.status = 'APPROVED') m
+          where t.player_id = p.player_id and t.created_at > now() - interval '${RECENT_SUMS_DAYS} days' and t.status = 'APPROVED') m
         cross join lateral (
           select count(*) filter (where o.decision = 'approved') as approved, count(*) filter (where o.decision = 'rejected') as rejected
           from withdrawal o where o.player_id = p.player_id) d

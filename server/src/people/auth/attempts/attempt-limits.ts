@@ -1,4 +1,4 @@
-import { MAX_MESSAGES_PER_DAY, STAFF_SIGN_IN_TRIES } from '@raspasorte/contract/admin';
+import { CPF_REVEALS, MAX_MESSAGES_PER_DAY, STAFF_SIGN_IN_TRIES } from '@raspasorte/contract/admin';
 
 /** At most `most` attempts in a window of `seconds`, which begins with the first attempt. */
 export type Limit = { most: number; seconds: number };
@@ -71,7 +71,7 @@ export const productionLimits: AttemptLimits = {
   'sign-up': { address: [per(MINUTE, 20)] },
   'own-account': { address: [per(MINUTE, 100)] },
   // Not by address either: colleagues share it.
-  'reveal-cpf': { account: [per(QUARTER, 5)] },
+  'reveal-cpf': { account: [per(CPF_REVEALS.minutes * MINUTE, CPF_REVEALS.most)] },
   // For looking up players who contact support. Too few to run through a list of CPFs.
   'find-by-cpf': { account: [per(QUARTER, 60), per(DAY, 400)] },
   // As many as messages from templates: a player's mailbox is not for an operator's stolen session.

@@ -1,4 +1,4 @@
-import { MAX_BADGE_LENGTH } from '@raspasorte/contract';
+import { MAX_BADGE_LENGTH, SUMMED_HOURS } from '@raspasorte/contract';
 import { priceBadge } from '../../../ui/brand/price-badge.ts';
 import { amountError } from '../../kit/fields/amount-error.ts';
 import { Field } from '../../kit/fields/field.tsx';
@@ -55,7 +55,7 @@ export function SaleFields({ value, priceCents, onChange, faultOf, disabled }: S
       </Field>
       <Field
         label="Limite de perda em 24 h"
-        hint="Ao perder isto em 24 horas, a cartela sai de venda sozinha. Vazio: sem limite."
+        hint={`Ao perder isto em ${SUMMED_HOURS} horas, a cartela sai de venda sozinha. Vazio: sem limite.`}
         error={amountError(value.exposure_limit_cents) ?? faultOf('exposure_limit_cents')}
       >
         <MoneyInput
