@@ -150,6 +150,19 @@ journey(
   },
 );
 
+journey('on a phone the filters of a long list are folded, and its first row stands in the first window', async (parts) => {
+  const { page, context, isMobile } = parts;
+  journey.skip(!isMobile, 'on a desktop the filters stand in one line');
+  await operator.signInto(context);
+  await page.goto('/admin/auditoria');
+  await settle(page);
+  await expect(page.locator('main li').first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByPlaceholder('Buscar operador...')).toBeHidden();
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByPlaceholder('Buscar operador...').fill('ninguém');
+  await expect(page.getByRole('button', { name: 'Filtros (1)' })).toHaveAttribute('aria-expanded', 'true');
+});
+
 journey('a table that is wider than a tablet keeps the buttons of its rows in sight', async ({ page, context, isMobile }) => {
   journey.skip(isMobile, 'on a phone the rows are cards');
   await operator.signInto(context);

@@ -8,7 +8,7 @@ import { rangeOf } from '../kit/dates/day-range.ts';
 import { SearchInput } from '../kit/fields/search-input.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { useTypedText } from '../kit/fields/use-typed-text.ts';
-import { Card } from '../kit/layout/card.tsx';
+import { FilterCard } from '../kit/layout/filter-card.tsx';
 import type { AuditFilters, AuditSearch } from './audit-search.ts';
 
 const route = getRouteApi('/staff/admin/auditoria');
@@ -31,9 +31,8 @@ export function FiltersCard({ filters, actions }: { filters: AuditFilters; actio
   const byName = options.toSorted((one, other) => one.label.localeCompare(other.label, 'pt-BR'));
   const query = new URLSearchParams({ ...filters });
   return (
-    <Card
-      title="Filtros"
-      className="mb-4"
+    <FilterCard
+      inUse={filters}
       action={<DownloadButton source={`${AUDIT_EXPORT_PATH}?${query}`} fileName={() => exportFileName('auditoria')} />}
     >
       <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[14rem_1fr_1fr_auto]">
@@ -59,6 +58,6 @@ export function FiltersCard({ filters, actions }: { filters: AuditFilters; actio
           onClear={() => filter({ from: undefined, to: undefined })}
         />
       </div>
-    </Card>
+    </FilterCard>
   );
 }
