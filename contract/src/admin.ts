@@ -18,7 +18,17 @@ export { AUDIT_EXPORT_PATH } from './admin/audit-routes.ts';
 // `contract/audit-details`.
 export type { AuditCode, AuditCodeName } from './admin/audit-codes.ts';
 export type { AuditDetail, AuditReading } from './admin/audit-details.ts';
-export { anomalyDecidesMoney, type AnomalyKind, type MoneyAnomalyKind } from './admin/payments-routes.ts';
+export {
+  anomalyDecidesMoney,
+  differenceKinds,
+  differenceLabels,
+  RECONCILIATION_EXPORT_PATH,
+  reconciliationStates,
+  type AnomalyKind,
+  type DifferenceKind,
+  type MoneyAnomalyKind,
+  type ReconciliationState,
+} from './admin/payments-routes.ts';
 export { FEWEST_SHOWN_ROUNDS } from './admin/odds-routes.ts';
 export { CPF_TRIES_DAYS, type AlarmKind } from './admin/risk-routes.ts';
 export { operations, SLICE_LATE_DAYS, type Operation } from './admin/controls-routes.ts';

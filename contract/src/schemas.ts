@@ -52,6 +52,7 @@ export * from './schemas/events.ts';
 export * from './schemas/waiting.ts';
 export { acquisitionQuery, cohortsQuery } from './admin/acquisition.ts';
 export { auditFilters } from './admin/audit.ts';
+export { reconciliationFilters } from './admin/payments.ts';
 export { adminTransactionFilters } from './admin/transactions.ts';
 export { playerFilterQuery } from './admin/player-filter.ts';
 export { personName } from './schemas/scalars.ts';

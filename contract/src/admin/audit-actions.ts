@@ -34,6 +34,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'export-audit': 'Exportou auditoria',
   'export-dispute-evidence': 'Exportou evidências de contestação',
   'export-figure-rows': 'Exportou lançamentos',
+  'export-reconciliation': 'Exportou conciliação',
   'export-transactions': 'Exportou transações',
   'export-users': 'Exportou usuários',
   'find-by-cpf': 'Buscou por CPF',

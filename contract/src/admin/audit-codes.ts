@@ -3,7 +3,7 @@ import { alertKinds } from './alerts-routes.ts';
 import { dashboardFigures } from './dashboard-routes.ts';
 import { decisionKinds } from './decisions-routes.ts';
 import { messagePurposes } from './messages-routes.ts';
-import { anomalyKinds } from './payments-routes.ts';
+import { anomalyKinds, differenceKinds, reconciliationStates } from './payments-routes.ts';
 import { alarmKinds } from './risk-routes.ts';
 import { secondPersonKinds } from './second-person-routes.ts';
 import { staffRoles } from './staff-roles.ts';
@@ -24,6 +24,7 @@ export const auditCodes = {
   after: [...userStatuses, ...kycStatuses],
   channels: ['mail', 'webhook'],
   color: tagColors,
+  difference: differenceKinds,
   figure: dashboardFigures,
   kind: [...decisionKinds, ...secondPersonKinds, ...alarmKinds, ...anomalyKinds, 'adjustment_credit', 'adjustment_debit'],
   kinds: webhookKinds,
@@ -36,6 +37,7 @@ export const auditCodes = {
   role: staffRoles,
   second_step: ['totp', 'backup-code', 'passkey'],
   sort: sorts,
+  state: reconciliationStates,
   status: [...userStatuses, ...adminTransactionStatuses, 'all'],
   type: [...adminTransactionTypes, 'all'],
   webhook_kinds: alertKinds,

@@ -9,6 +9,34 @@ export const paymentRoutes = {
 
 export type PaymentRouteName = keyof typeof paymentRoutes;
 
+/** The CSV file of the list is not a JSON route, so it is not in the table. */
+export const RECONCILIATION_EXPORT_PATH = '/api/admin/reconciliation/export';
+
+export const reconciliationStates = ['open', 'resolved', 'all'] as const;
+export type ReconciliationState = (typeof reconciliationStates)[number];
+
+export const differenceKinds = [
+  'unknown_here',
+  'unknown_there',
+  'paid_only_here',
+  'paid_only_there',
+  'different_amount',
+  'in_doubt',
+  'unreadable',
+] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+/** The labels of differences for operators, on screens and in the file. */
+export const differenceLabels: Record<DifferenceKind, string> = {
+  unknown_here: 'Só o provedor conhece',
+  unknown_there: 'O provedor não conhece',
+  paid_only_here: 'Pago só aqui',
+  paid_only_there: 'Pago só no provedor',
+  different_amount: 'Valores diferentes',
+  in_doubt: 'Em dúvida',
+  unreadable: 'Resposta ilegível',
+};
+
 /**
  * The kinds of providers' answers that an operator has to look at. Most are not booked. The list is
  * closed, because alarms watch the kinds.

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { day, instant, pageNumber } from '../schemas/scalars.ts';
+import { MAX_SEARCH_LENGTH } from './lookup-routes.ts';
 import { otp } from './otp.ts';
-import type { PaymentRouteName } from './payments-routes.ts';
+import { differenceKinds, reconciliationStates, type PaymentRouteName } from './payments-routes.ts';
 import { MIN_REASON_LENGTH } from './reason-lengths.ts';
 import { longReason } from './reason.ts';
+import { adminTransactionTypes } from './transactions-routes.ts';
 
 const providerName = z.string().regex(/^[a-z]{1,20}$/);
 /** Which provider the call is about. Default: xgate. */
@@ -59,23 +61,24 @@ const settings = z.object({
   anomalies: z.array(z.object({ kind: z.string(), subject: z.string(), detail: z.string(), times: z.int(), last_at: instant })),
 });
 
-const reconciliationQuery = z.object({
-  state: z.enum(['open', 'resolved', 'all']).default('open'),
+/** Filters of the differences and of their file. */
+export const reconciliationFilters = z.object({
+  state: z.enum(reconciliationStates).default('open'),
   provider: providerName.optional(),
-  page: pageNumber,
+  type: z.enum([...adminTransactionTypes, 'all']).default('all'),
+  difference: z.enum(differenceKinds).optional(),
+  /** A prefix of our id or of the provider's. */
+  external_id: z.string().trim().max(MAX_SEARCH_LENGTH).optional(),
+  /** The compared days, both ends inclusive. */
+  from: day.optional(),
+  to: day.optional(),
 });
+
+const reconciliationQuery = reconciliationFilters.extend({ page: pageNumber });
 
 /** What is different. A difference in which any of it changes is another one. */
 const twoSides = {
-  kind: z.enum([
-    'unknown_here',
-    'unknown_there',
-    'paid_only_here',
-    'paid_only_there',
-    'different_amount',
-    'in_doubt',
-    'unreadable',
-  ]),
+  kind: z.enum(differenceKinds),
   our_status: z.string().nullable(),
   our_cents: z.int().nullable(),
   their_status: z.string().nullable(),
@@ -87,7 +90,7 @@ const reconciliationPage = z.object({
     z.object({
       day,
       provider: z.string(),
-      type: z.enum(['DEPOSIT', 'WITHDRAW']),
+      type: z.enum(adminTransactionTypes),
       /** Our transaction id if there is one, else the provider's. */
       subject: z.string(),
       ...twoSides,
@@ -121,7 +124,7 @@ const reconciliationPage = z.object({
 const resolution = z.strictObject({
   day,
   provider: z.string().min(1).max(50),
-  type: z.enum(['DEPOSIT', 'WITHDRAW']),
+  type: z.enum(adminTransactionTypes),
   subject: z.string().min(1).max(200),
   /** The difference as the operator saw it. */
   seen: z.strictObject(twoSides),

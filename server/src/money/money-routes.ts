@@ -55,7 +55,7 @@ export function moneyRoutes(options: Options): void {
     stepUp: options.stepUp,
     secondPerson: options.secondPerson,
   });
-  reconciliationRoutes(serve, { pool: requestPool, clock });
+  reconciliationRoutes(serve, { pool: requestPool, reportPool, serveCsv, clock });
 }
 
 /** Deposits, withdrawals and the webhooks of providers. */

@@ -59,6 +59,7 @@ export const officeTable: Record<string, Row> = {
     body: { provider: 'sandbox', is_active: true }, // without a code
   })),
   'GET /api/admin/reconciliation': row(staffOnly(200)),
+  'GET /api/admin/reconciliation/export': row(staffOnly(200)),
   'POST /api/admin/reconciliation/resolutions': row(financeOnly(404), () => ({
     body: {
       day: '2026-01-01',

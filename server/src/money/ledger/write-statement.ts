@@ -4,7 +4,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv-batches.ts';
 import type { CsvCell } from '@raspasorte/contract/csv';
 import type { CsvFile } from '../../platform/http/csv.ts';
-import { csvTime, dayOf } from '../../platform/time/sao-paulo-time.ts';
+import { csvTime, dayOf, writtenDay } from '../../platform/time/sao-paulo-time.ts';
 import { transactionFilter, type HistoryFilter } from './list-transactions.ts';
 import { selectExtent, selectStatementRows, type StatementRow, type TransactionFilter } from './queries/history.ts';
 
@@ -68,7 +68,7 @@ function historyLine({ id, type, direction, status, amount_cents, created_at }: 
 }
 
 const missingSentence = (until: Date) =>
-  `Faltam as jogadas até ${dayOf(until).split('-').toReversed().join('/')}: o arquivo de meses antigos não responde agora. Gere o extrato de novo mais tarde.`;
+  `Faltam as jogadas até ${writtenDay(dayOf(until))}: o arquivo de meses antigos não responde agora. Gere o extrato de novo mais tarde.`;
 
 const whole = new Intl.NumberFormat('pt-BR');
 

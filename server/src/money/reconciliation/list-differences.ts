@@ -1,16 +1,29 @@
 import type { Answer } from '@raspasorte/contract';
+import type { reconciliationFilters } from '@raspasorte/contract/schemas';
+import type * as z from 'zod';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { describePage, rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { beginsWith } from '../../platform/text/begins-with.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import { selectNewestDays, selectUncomparedDays } from './queries/compared-days.ts';
-import { countDifferences, selectDifferences } from './queries/differences.ts';
+import { countDifferences, selectDifferences, type DifferenceFilter } from './queries/differences.ts';
 
 const PAGE_SIZE = 25;
 /** How many days back the list names days that were not compared. */
 const LOOKED_BACK_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-type Query = { state: 'open' | 'resolved' | 'all'; provider?: string | undefined; page: number };
+type Filters = z.output<typeof reconciliationFilters>;
+
+export const toFilter = ({ state, provider, type, difference, external_id, from, to }: Filters): DifferenceFilter => ({
+  state,
+  provider: provider ?? null,
+  type: type === 'all' ? null : type,
+  difference: difference ?? null,
+  ids: external_id ? beginsWith(external_id) : null,
+  from: from ?? null,
+  to: to ?? null,
+});
 
 /**
  * The differences between the providers' books and ours, newest first. A page beyond the last is
@@ -18,10 +31,10 @@ type Query = { state: 'open' | 'resolved' | 'all'; provider?: string | undefined
  */
 export async function listDifferences(
   db: Queryable,
-  { state, provider, page: wanted }: Query,
+  { page: wanted, ...filters }: Filters & { page: number },
   now: Date,
 ): Promise<Answer<'listReconciliation'>> {
-  const filter = { state, provider: provider ?? null };
+  const filter = toFilter(filters);
   const total = await countDifferences(db, filter);
   const page = describePage(wanted, { total, size: PAGE_SIZE });
   const rows = await selectDifferences(db, filter, rowsOfPage(page.page, PAGE_SIZE));

@@ -1,13 +1,33 @@
+import { RECONCILIATION_EXPORT_PATH } from '@raspasorte/contract/admin';
+import { reconciliationFilters } from '@raspasorte/contract/schemas';
+import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
-import type { Pool } from '../../platform/database/pool.ts';
-import { listDifferences } from './list-differences.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { listDifferences, toFilter } from './list-differences.ts';
 import { resolveDifference } from './resolve-difference.ts';
+import { writeDifferences } from './write-differences.ts';
 
-export function reconciliationRoutes(serve: Serve, { pool, clock }: { pool: Pool; clock: () => Date }): void {
+type Options = { pool: Pool; reportPool: Pool; serveCsv: ServeCsv; clock: () => Date };
+
+export function reconciliationRoutes(serve: Serve, { pool, reportPool, serveCsv, clock }: Options): void {
   serve('listReconciliation', { access: 'staff', noStore: true }, ({ query }) => listDifferences(pool, query, clock()));
   serve('resolveDifference', { access: 'finance', noStore: true }, async ({ body, ...who }) => {
     await resolveDifference(pool, body, await operatorOf(pool, who));
     return { resolved: true as const };
+  });
+
+  const file = {
+    path: RECONCILIATION_EXPORT_PATH,
+    operationId: 'exportReconciliation',
+    summary: 'The differences of the list, all of them, as a CSV file',
+    query: reconciliationFilters,
+  } as const;
+  serveCsv(file, { access: 'staff' }, async ({ query, ...who }) => {
+    const actor = await operatorOf(pool, who);
+    const entry = { action: 'export-reconciliation', subject: '', details: query };
+    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, ...entry }));
+    return writeDifferences(reportPool, toFilter(query), { now: clock() });
   });
 }

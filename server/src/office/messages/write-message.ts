@@ -1,5 +1,5 @@
 import { fillText, FREE_TEXT, placeholdersIn, type KycStatus } from '@raspasorte/contract/admin';
-import { dayOf } from '../../platform/time/sao-paulo-time.ts';
+import { dayOf, writtenDay } from '../../platform/time/sao-paulo-time.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RecipientRow } from './queries/messages.ts';
 import type { TemplateState } from './queries/templates.ts';
@@ -29,7 +29,7 @@ export function writeMessage({ template, recipient, ownWords, house, now }: Writ
   const values = {
     primeiro_nome: recipient.name.split(/\s/)[0]!,
     situacao_kyc: kyc[recipient.kyc_status],
-    hoje: dayOf(now).split('-').toReversed().join('/'),
+    hoje: writtenDay(dayOf(now)),
     marca: house.brandName,
     suporte: house.supportEmail,
     recado: ownWords,

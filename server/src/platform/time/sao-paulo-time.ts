@@ -10,5 +10,8 @@ export const dayOf = (instant: Date): string => isoDay.format(instant);
 /** "21/11/2026 14:05:09", which a spreadsheet reads as a time. */
 export const csvTime = (instant: Date): string => localTime.format(instant).replace(', ', ' ');
 
+/** A day as people write it: "21/11/2026". */
+export const writtenDay = (day: string): string => day.split('-').toReversed().join('/');
+
 /** "2026-11-21_14-05-09", for the name of a file. */
 export const fileTime = (instant: Date): string => isoTime.format(instant).replace(' ', '_').replaceAll(':', '-');

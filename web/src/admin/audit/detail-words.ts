@@ -1,5 +1,5 @@
 import { withdrawalReasonNames, withdrawalReasons, type WithdrawalReason } from '@raspasorte/contract';
-import { adminTransactionStatusLabels, kycLabels, userStatusLabels } from '@raspasorte/contract/admin';
+import { adminTransactionStatusLabels, differenceLabels, kycLabels, userStatusLabels } from '@raspasorte/contract/admin';
 import type { AuditCode, AuditCodeName, DashboardFigure } from '@raspasorte/contract/admin';
 import { answerLabels } from '../disputes/dispute-status.tsx';
 import { purposeLabels } from '../messages/message-labels.ts';
@@ -39,6 +39,7 @@ export const detailWords: { readonly [Name in AuditCodeName]: Readonly<Record<Au
   after: statuses,
   channels: { mail: 'E-mail', webhook: 'Webhook' },
   color: colorLabels,
+  difference: differenceLabels,
   figure: figures,
   kind: {
     ...kindsOfDecisions,
@@ -71,6 +72,7 @@ export const detailWords: { readonly [Name in AuditCodeName]: Readonly<Record<Au
     created_at: 'Cadastro mais antigo primeiro',
     '-created_at': 'Cadastro mais recente primeiro',
   },
+  state: { open: 'Em aberto', resolved: 'Resolvidas', all: 'Todas' },
   status: { ...userStatusLabels, ...adminTransactionStatusLabels, all: 'Todas' },
   type: { DEPOSIT: 'Depósito', WITHDRAW: 'Saque', all: 'Todos' },
   webhook_kinds: alertLabels,

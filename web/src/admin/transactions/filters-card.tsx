@@ -1,10 +1,4 @@
-import {
-  TRANSACTIONS_EXPORT_PATH,
-  adminTransactionStatusLabels,
-  adminTransactionStatuses,
-  adminTransactionTypes,
-} from '@raspasorte/contract/admin';
-import type { AdminTransactionType } from '@raspasorte/contract/admin';
+import { TRANSACTIONS_EXPORT_PATH, adminTransactionStatusLabels, adminTransactionStatuses } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { exportFileName } from '../kit/buttons/export-file-name.ts';
@@ -13,19 +7,16 @@ import { rangeOf } from '../kit/dates/day-range.ts';
 import { SearchInput } from '../kit/fields/search-input.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { useTypedText } from '../kit/fields/use-typed-text.ts';
-import { Card } from '../kit/layout/card.tsx';
+import { FilterCard } from '../kit/layout/filter-card.tsx';
 import { shortSearchNote } from '../users/short-search.ts';
-import { transactionFilters } from './transaction-filters.ts';
+import { everything, transactionFilters, typeOptions } from './transaction-filters.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
 
 const route = getRouteApi('/staff/admin/m2');
 
-const typeLabels: Record<AdminTransactionType, string> = { DEPOSIT: 'Depósitos', WITHDRAW: 'Saques' };
 /** Withdrawals that wait for a decision are pending too. */
 const statusLabels = { ...adminTransactionStatusLabels, PENDING: 'Pendente' };
 
-const everything = { value: 'all', label: 'Todos' } as const;
-const typeOptions = [everything, ...adminTransactionTypes.map((value) => ({ value, label: typeLabels[value] }))] as const;
 const statusOptions = [everything, ...adminTransactionStatuses.map((value) => ({ value, label: statusLabels[value] }))] as const;
 
 const chosen = <Value extends string>(value: Value | 'all'): Value | undefined => (value === 'all' ? undefined : value);
@@ -40,11 +31,11 @@ export function FiltersCard() {
     void navigate({ search: (now) => ({ ...now, ...change, page: undefined, cursor: undefined }), replace: true });
   const [typedUser, setTypedUser] = useTypedText(user, (text) => filter({ user_q: written(text) }));
   const [typedId, setTypedId] = useTypedText(externalId, (text) => filter({ external_id: written(text) }));
-  const query = new URLSearchParams(transactionFilters(search));
+  const filters = transactionFilters(search);
+  const query = new URLSearchParams(filters);
   return (
-    <Card
-      title="Filtros"
-      className="mb-4"
+    <FilterCard
+      inUse={filters}
       action={<DownloadButton source={`${TRANSACTIONS_EXPORT_PATH}?${query}`} fileName={() => exportFileName('transactions')} />}
     >
       <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[10rem_10rem_1fr_1fr_auto] max-sm:[&>*:nth-child(n+3)]:col-span-2">
@@ -74,6 +65,6 @@ export function FiltersCard() {
           onClear={() => filter({ from: undefined, to: undefined })}
         />
       </div>
-    </Card>
+    </FilterCard>
   );
 }

@@ -1,3 +1,4 @@
+import { RECONCILIATION_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
@@ -5,7 +6,7 @@ import { transactionsPage, withdrawalQueue } from '../../../test/admin/transacti
 import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
-import { choose, dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
+import { choose, dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
 
 const at = '2026-03-02T09:00:00Z';
 const day = '2026-03-01';
@@ -86,6 +87,31 @@ test('resolved differences are chosen from a list, and the absence of difference
   expect(await screen.findByText('Nenhuma diferença')).toBeTruthy();
   await choose(opened, 'Situação', 'Resolvidas');
   await waitFor(() => expect(opened.requests('listReconciliation').at(-1)?.query.state).toBe('resolved'));
+});
+
+test('differences are filtered by the address, and the file holds what the filters find', async () => {
+  const address = '/admin/m2?tab=conciliacao&difference=different_amount&external_id=pix&from=2026-03-01&to=2026-03-02';
+  const opened = renderPage(address, {
+    api: { ...rest, listReconciliation: page([difference]) },
+    others: { [RECONCILIATION_EXPORT_PATH]: () => new Response('Dia') },
+  });
+  await screen.findByRole('row', { name: /Valores diferentes/ });
+  const found = { difference: 'different_amount', external_id: 'pix', from: '2026-03-01', to: '2026-03-02' };
+  expect(opened.requests('listReconciliation').at(-1)?.query).toMatchObject({ state: 'open', page: 1, ...found });
+  await choose(opened, 'Tipo', 'Saques');
+  await choose(opened, 'Situação', 'Todas');
+  await write(opened, screen.getByRole('searchbox', { name: 'ID da transação...' }), 'E7');
+  const changed = { ...found, type: 'WITHDRAW', state: 'all', external_id: 'E7' };
+  await waitFor(() => expect(opened.requests('listReconciliation').at(-1)?.query).toMatchObject(changed));
+  expect(opened.search()).toEqual({ tab: 'conciliacao', ...changed });
+  await press(opened, 'Exportar CSV');
+  await expectToast('CSV exportado com sucesso');
+  expect(opened.otherCalls(RECONCILIATION_EXPORT_PATH)).toMatchObject([{ query: changed }]);
+});
+
+test('filters that find no difference say so', async () => {
+  renderPage('/admin/m2?tab=conciliacao&difference=in_doubt', { api: { ...rest, listReconciliation: page([]) } });
+  expect(await screen.findByText('Mude os filtros ou a busca para ver outras.')).toBeTruthy();
 });
 
 test('days that were not compared are reported', async () => {

@@ -1,19 +1,19 @@
-import { adminTransactionStatuses, adminTransactionTypes } from '@raspasorte/contract/admin';
-import type { AdminTransactionStatus, AdminTransactionType } from '@raspasorte/contract/admin';
+import { adminTransactionStatuses, adminTransactionTypes, differenceKinds } from '@raspasorte/contract/admin';
+import type { AdminTransactionStatus, AdminTransactionType, DifferenceKind } from '@raspasorte/contract/admin';
 import { readDays, readOneOf, readPageNumber, readText } from '../shell/read-search.ts';
 
 /**
  * The states of the reconciliation that stand in the address. Open is the default and stays out of
  * it.
  */
-export const reconciliationStates = ['resolved', 'all'] as const;
+const otherStates = ['resolved', 'all'] as const;
 
 /** The tabs that stand in the address. The list is the default and stays out of it. */
-export const transactionTabs = ['aprovacao', 'conciliacao'] as const;
+const transactionTabs = ['aprovacao', 'conciliacao'] as const;
 
 /**
- * State of the screen as kept in the address: the list's filters and page. The other tabs use the
- * page only.
+ * State of the screen as kept in the address: filters and page of the tab. That of the withdrawals
+ * uses the page only.
  */
 export interface TransactionsSearch {
   tab?: (typeof transactionTabs)[number] | undefined;
@@ -21,7 +21,8 @@ export interface TransactionsSearch {
   status?: AdminTransactionStatus | undefined;
   user_q?: string | undefined;
   external_id?: string | undefined;
-  state?: (typeof reconciliationStates)[number] | undefined;
+  state?: (typeof otherStates)[number] | undefined;
+  difference?: DifferenceKind | undefined;
   from?: string | undefined;
   to?: string | undefined;
   page?: number | undefined;
@@ -34,7 +35,8 @@ export function readTransactionsSearch(search: Record<string, unknown>): Transac
     ...readOneOf('tab', transactionTabs, search['tab']),
     ...readOneOf('type', adminTransactionTypes, search['type']),
     ...readOneOf('status', adminTransactionStatuses, search['status']),
-    ...readOneOf('state', reconciliationStates, search['state']),
+    ...readOneOf('state', otherStates, search['state']),
+    ...readOneOf('difference', differenceKinds, search['difference']),
     ...readText('user_q', search['user_q']),
     ...readText('external_id', search['external_id']),
     ...readDays(search),

@@ -1,3 +1,4 @@
+import type { ReconciliationState } from '@raspasorte/contract/admin';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 import type { Difference } from '../compare-books.ts';
 
@@ -81,26 +82,51 @@ export async function markResolved(tx: Tx, place: DifferenceKey, { by, reason }:
 
 const keyOf = ({ day, provider, type, subject }: DifferenceKey) => [day, provider, type, subject];
 
-type Filter = { state: 'open' | 'resolved' | 'all'; provider: string | null };
-const filtered = `from reconciliation_difference d left join profiles r on r.player_id = d.resolved_by
-  where ($1 = 'all' or (resolved_at is null) = ($1 = 'open')) and ($2::text is null or provider = $2)`;
+/** Null: any. `ids` is a pattern of LIKE in lower case, for our id or the provider's. */
+export type DifferenceFilter = {
+  state: ReconciliationState;
+  provider: string | null;
+  type: DifferenceRow['type'] | null;
+  difference: DifferenceRow['kind'] | null;
+  ids: string | null;
+  from: string | null;
+  to: string | null;
+};
 
-export async function selectDifferences(
-  db: Queryable,
-  { state, provider }: Filter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<DifferenceRow[]> {
+const filtered = `from reconciliation_difference d left join profiles r on r.player_id = d.resolved_by
+  where ($1 = 'all' or (resolved_at is null) = ($1 = 'open')) and ($2::text is null or provider = $2)
+    and ($3::text is null or type = $3) and ($4::text is null or kind = $4)
+    and ($5::text is null or lower(subject) like $5 or lower(external_id) like $5)
+    and ($6::date is null or day >= $6) and ($7::date is null or day <= $7)`;
+
+const valuesOf = ({ state, provider, type, difference, ids, from, to }: DifferenceFilter) => [
+  state,
+  provider,
+  type,
+  difference,
+  ids,
+  from,
+  to,
+];
+
+/** A page by its place, or what follows a difference. */
+type Part = { limit: number } & ({ offset: number } | { after: DifferenceKey | undefined });
+
+/** Newest day first. */
+export async function selectDifferences(db: Queryable, filter: DifferenceFilter, part: Part): Promise<DifferenceRow[]> {
+  const [offset, after] = 'offset' in part ? [part.offset] : [0, part.after];
   const { rows } = await db.query<DifferenceRow>(
     `select day::text, provider, type, subject, kind, external_id, our_status, our_cents, their_status, their_cents, found_at, resolved_at,
        coalesce(r.name, d.resolved_by::text) as resolved_by, resolution
-     ${filtered} order by day desc, found_at desc, subject limit $3 offset $4`,
-    [state, provider, limit, offset],
+     ${filtered} and ($8::date is null or (day, provider, type, subject) < ($8, $9, $10, $11))
+     order by day desc, provider desc, type desc, subject desc limit $12 offset $13`,
+    [...valuesOf(filter), ...(after ? keyOf(after) : [null, null, null, null]), part.limit, offset],
   );
   return rows;
 }
 
-export async function countDifferences(db: Queryable, { state, provider }: Filter): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(`select count(*) ${filtered}`, [state, provider]);
+export async function countDifferences(db: Queryable, filter: DifferenceFilter): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(`select count(*) ${filtered}`, valuesOf(filter));
   return rows[0]?.count ?? 0;
 }
 

@@ -1,18 +1,8 @@
-import { adminTransactionStatusLabels } from '@raspasorte/contract/admin';
+import { adminTransactionStatusLabels, differenceLabels } from '@raspasorte/contract/admin';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { changeOf } from '../../kit/states/change-of.ts';
 import { theirWord } from './their-word.ts';
 import type { Difference } from './use-reconciliation.ts';
-
-export const differenceLabels: Record<Difference['kind'], string> = {
-  unknown_here: 'Só o provedor conhece',
-  unknown_there: 'O provedor não conhece',
-  paid_only_here: 'Pago só aqui',
-  paid_only_there: 'Pago só no provedor',
-  different_amount: 'Valores diferentes',
-  in_doubt: 'Em dúvida',
-  unreadable: 'Resposta ilegível',
-};
 
 const ourLabels: Record<string, string> = adminTransactionStatusLabels;
 const ourWord = (status: string): string => ourLabels[status] ?? status;

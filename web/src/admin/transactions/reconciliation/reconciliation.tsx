@@ -1,3 +1,4 @@
+import { differenceLabels, type ReconciliationState } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { formatDay } from '../../../ui/format/format-date.ts';
@@ -16,10 +17,10 @@ import { TransactionId } from '../../kit/values/transaction-link.tsx';
 import { useMay } from '../../shell/use-may.ts';
 import { TypeBadge } from '../type-badge.tsx';
 import { ComparedDays } from './compared-days.tsx';
-import { differenceLabels, OurSide, TheirSide } from './difference-sides.tsx';
+import { DifferenceFilters } from './difference-filters.tsx';
+import { OurSide, TheirSide } from './difference-sides.tsx';
 import { ResolveDifferenceDialog } from './resolve-difference-dialog.tsx';
-import { useReconciliation } from './use-reconciliation.ts';
-import type { Difference, ReconciliationState } from './use-reconciliation.ts';
+import { reconciliationFilters, useReconciliation, type Difference } from './use-reconciliation.ts';
 
 const route = getRouteApi('/staff/admin/m2');
 
@@ -81,13 +82,22 @@ const actionColumn = (onResolve: (difference: Difference) => void): Column<Diffe
     ),
 });
 
+function nothingFound(state: ReconciliationState, isFiltered: boolean): string {
+  if (isFiltered) return 'Mude os filtros ou a busca para ver outras.';
+  return state === 'open'
+    ? 'Não há diferença em aberto nos dias que foram comparados.'
+    : 'Não há diferença desta situação nos dias que foram comparados.';
+}
+
 const idOf = ({ day, provider, type, subject }: Difference): string => `${day} ${provider} ${type} ${subject}`;
 
 /** The differences between the providers' books and ours. */
 export function Reconciliation() {
-  const { state = 'open', page = 1 } = route.useSearch();
+  const search = route.useSearch();
+  const { state = 'open' } = search;
   const navigate = route.useNavigate();
-  const { data, error, isPending, refetch, isPlaceholderData } = useReconciliation({ state, page });
+  const { data, error, isPending, refetch, isPlaceholderData } = useReconciliation(search);
+  const isFiltered = Object.keys(reconciliationFilters(search)).length > 0;
   const [resolving, setResolving] = useState<Difference | null>(null);
   const mayResolve = useMay('finance');
   const providers = new Set([...(data?.compared ?? []), ...(data?.items ?? [])].map(({ provider }) => provider)).size;
@@ -104,6 +114,7 @@ export function Reconciliation() {
   return (
     <AppearsWhen ready={!isPending}>
       {data && <ComparedDays {...data} />}
+      <DifferenceFilters />
       <DataTable
         label="Conciliação"
         title={data && !isPlaceholderData ? `Conciliação (${formatCount(data.total)})` : 'Conciliação'}
@@ -114,7 +125,10 @@ export function Reconciliation() {
             className="w-40"
             value={state}
             onValueChange={(next) =>
-              void navigate({ search: { tab: 'conciliacao', state: next === 'open' ? undefined : next }, replace: true })
+              void navigate({
+                search: (now) => ({ ...now, state: next === 'open' ? undefined : next, page: undefined }),
+                replace: true,
+              })
             }
             options={stateOptions}
           />
@@ -128,14 +142,7 @@ export function Reconciliation() {
           data?.compared.length === 0 ? (
             <EmptyState title="Nenhum dia comparado ainda" description="A comparação com o provedor roda todo dia às 04:30." />
           ) : (
-            <EmptyState
-              title="Nenhuma diferença"
-              description={
-                state === 'open'
-                  ? 'Não há diferença em aberto nos dias que foram comparados.'
-                  : 'Não há diferença desta situação nos dias que foram comparados.'
-              }
-            />
+            <EmptyState title="Nenhuma diferença" description={nothingFound(state, isFiltered)} />
           )
         }
         {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}

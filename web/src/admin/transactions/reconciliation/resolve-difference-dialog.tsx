@@ -1,3 +1,4 @@
+import { differenceLabels } from '@raspasorte/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../../ui/format/format-date.ts';
@@ -10,7 +11,7 @@ import { PresentState } from '../../kit/states/present-state.tsx';
 import { Fact } from '../../kit/values/fact.tsx';
 import { errorSentence } from '../../shell/error-sentence.ts';
 import { TypeBadge } from '../type-badge.tsx';
-import { differenceChanges, differenceLabels, OurSide, TheirSide } from './difference-sides.tsx';
+import { differenceChanges, OurSide, TheirSide } from './difference-sides.tsx';
 import { reconciliationKey, type Difference } from './use-reconciliation.ts';
 
 interface ResolveDifferenceDialogProps {
