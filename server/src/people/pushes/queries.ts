@@ -69,7 +69,7 @@ export type DuePush = {
   kind: PushKind;
   hours: number | null;
   /** Whether the player still wants pushes of this kind on this device. */
-  is_chosen: boolean;
+  is_wanted: boolean;
   seconds_left: number;
   endpoint: string;
   p256dh: string;
@@ -98,7 +98,7 @@ export async function claimDuePushes(
 export async function selectClaimedPush(db: Queryable, { id, claim }: ClaimedPush): Promise<DuePush | undefined> {
   const { rows } = await db.query<DuePush>(
     `select o.id, o.subscription_id, o.kind, o.hours, p.endpoint, p.p256dh, p.auth,
-       case when o.kind = 'reality-check' then p.reminders when o.kind like 'deposit-%' then p.deposits else p.withdrawals end as is_chosen,
+       wants_push(p, o.kind) as is_wanted,
        floor(extract(epoch from o.expires_at - clock_timestamp()))::integer as seconds_left
      from push_outbox o join push_subscription p on p.id = o.subscription_id
      where o.id = $1 and o.next_attempt_at = $2::timestamptz`,
@@ -127,7 +127,7 @@ export async function insertRealityChecks(db: Queryable): Promise<number> {
     `with playing as (
        select p.id, floor(extract(epoch from now() - started_at) / 3600)::integer as hours, started_at
        from push_subscription p join auth.session s on s.id = p.session_id and s.expires_at > now(), session_start(p.player_id) as started_at
-       where p.reminders and started_at <= now() - interval '1 hour'),
+       where wants_push(p, 'reality-check') and started_at <= now() - interval '1 hour'),
      reminded as (
        update push_subscription p set reminded_until = y.started_at + y.hours * interval '1 hour' from playing y
        where p.id = y.id and coalesce(p.reminded_until < y.started_at + y.hours * interval '1 hour', true)

@@ -47,7 +47,7 @@ async function sendOne(options: PushOptions, claimed: ClaimedPush): Promise<void
   const push = await selectClaimedPush(pool, claimed);
   if (push === undefined) return;
   const { kind } = push;
-  if (push.seconds_left <= 0 || !push.is_chosen) return deletePush(pool, id);
+  if (push.seconds_left <= 0 || !push.is_wanted) return deletePush(pool, id);
   const outcome = await deliver(options, push);
   if (outcome === 'taken') return deletePush(pool, id);
   if (outcome === 'gone') return forgetDevice(pool, push);
