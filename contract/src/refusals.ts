@@ -150,11 +150,11 @@ export const refusals = {
   deposit_limit_reached: [422, 'Este depósito passa do limite que você definiu em Jogo responsável.'],
   kyc_deposit_limit: [
     422,
-    'Este depósito passa do limite de 24 horas da sua conta, que depende da verificação da sua identidade. Veja o limite no Perfil e fale com o suporte.',
+    'Este depósito passa do limite de 24 horas da sua conta, que depende da verificação da sua identidade.',
   ],
   expired_codes_limit: [
     422,
-    'Com este depósito, o que você depositou e os códigos PIX que venceram sem pagamento em 24 horas passam do dobro do seu limite. Tente mais tarde ou com um valor menor.',
+    'Com os depósitos e os códigos PIX vencidos sem pagamento em 24 horas, este passa do dobro do seu limite. Tente mais tarde ou com um valor menor.',
   ],
   loss_limit_reached: [422, 'Esta compra passa do limite de perda que você definiu em Jogo responsável.'],
   session_limit_reached: [422, `Você atingiu o tempo de jogo que definiu. Faça uma pausa de ${SESSION_REST_MINUTES} minutos.`],

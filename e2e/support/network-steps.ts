@@ -1,3 +1,4 @@
+import { refusalSentence, refusalStatus, type RefusalCode } from '@raspasorte/contract';
 import type { Page } from '@playwright/test';
 
 /**
@@ -23,4 +24,13 @@ export async function holdRequests(page: Page, url: string): Promise<() => void>
     await route.continue();
   });
   return resolve;
+}
+
+/** Answers the next request to `url` with a refusal. The server does not receive it. */
+export async function refuseOnce(page: Page, url: string, code: RefusalCode): Promise<void> {
+  const [status, detail] = [refusalStatus(code), refusalSentence(code)];
+  const json = { type: `/problems/${code}`, title: detail, status, code, detail };
+  await page.route(url, async (route) => await route.fulfill({ status, json, contentType: 'application/problem+json' }), {
+    times: 1,
+  });
 }

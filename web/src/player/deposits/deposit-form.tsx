@@ -113,12 +113,12 @@ function Form({ quickAmounts }: DepositFormProps) {
 }
 
 /**
- * A refusal takes the place of the note below the button, where there is room for three lines:
+ * A refusal takes the place of the note below the button, where there is room for the longest one:
  * nothing moves under the finger that pressed.
  */
 function Note({ refusal, children }: { refusal: Error | null; children: ReactNode }) {
   return (
-    <div className="min-h-15">
+    <div className="min-h-20 max-[22rem]:min-h-25 lg:min-h-15">
       {refusal ? (
         <RefusalNote
           error={refusal}
