@@ -87,3 +87,15 @@ test('a card that nobody scratches is finished by itself after 24 hours, and its
   expect((await readWallet(books.pool, playerId)).unrevealed_cents).toBe(0);
   expect(await prizes(playerId)).toBe(prizesBefore + 1);
 });
+
+test('the covered part of a balance is never more than the balance, even when it was played on', async () => {
+  for (;;) {
+    const playerId = await books.createPlayer(500);
+    const { payout_cents: prize, price_cents: price } = await shop.buy(playerId);
+    if (prize < price) continue;
+    await shop.buy(playerId);
+    const { balance_cents: balance, unrevealed_cents: unrevealed } = await readWallet(books.pool, playerId);
+    expect(unrevealed).toBe(balance);
+    break;
+  }
+});

@@ -4,13 +4,17 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 
 export type WalletRow = { balance_cents: Cents; unrevealed_cents: Cents; reserved_cents: Cents };
 
+/**
+ * Covered prizes that were played on, withdrawn or taken back are no part of the balance any more:
+ * screens would show less than nothing.
+ */
 export async function selectWallet(db: Queryable, playerId: string): Promise<WalletRow | undefined> {
   const { rows } = await db.query<WalletRow>({
     name: 'select-wallet',
     text: `
-      select w.balance_cents, (
+      select w.balance_cents, least(w.balance_cents, (
         select coalesce(sum(u.payout_cents), 0)::bigint from unrevealed_rounds(now()) u where u.player_id = w.player_id
-      ) as unrevealed_cents, least(w.balance_cents, owed_cents(w.player_id)) as reserved_cents
+      )) as unrevealed_cents, least(w.balance_cents, owed_cents(w.player_id)) as reserved_cents
       from wallet w where w.player_id = $1`,
     values: [playerId],
   });
