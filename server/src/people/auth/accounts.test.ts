@@ -107,6 +107,8 @@ test('a page in a browser never gets to see the token of a session', async () =>
   }
   expect(answers[0]?.json().user.email).toBe(player.email);
   expect(answers[2]?.json().user.email).toBe(player.email);
+  const jwt = await player.get('/api/auth/token', browser);
+  expect([jwt.statusCode, jwt.json().code, jwt.headers['set-auth-token']]).toEqual([403, 'FORBIDDEN', undefined]);
 });
 
 test('whoever holds one session learns no token of the others, and can end them only by id and of the own account', async () => {

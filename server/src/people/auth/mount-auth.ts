@@ -34,6 +34,8 @@ export function mountAuth(app: FastifyInstance, { auth, sessions }: { auth: Auth
         schema: { hide: true },
         ...(endpoint.signedIn ? { onRequest: requireSession } : {}),
         handler: async (request, reply) => {
+          // Its whole answer is a token, which a script of a page could send elsewhere.
+          if (endpoint.path === '/token' && isBrowser(request)) throw new Refusal('forbidden');
           const response = await handle(request, endpoint, auth);
           keepHere(response, auth);
           return answer(reply, response, { hideTokens: hidesTokens(request, endpoint) });
@@ -44,8 +46,7 @@ export function mountAuth(app: FastifyInstance, { auth, sessions }: { auth: Auth
 }
 
 /** A page of a browser sees no token, and nobody sees those of other sessions than their own. */
-const hidesTokens = (request: FastifyRequest, { path }: AuthEndpoint) =>
-  path === '/list-sessions' || (isBrowser(request) && path !== '/token');
+const hidesTokens = (request: FastifyRequest, { path }: AuthEndpoint) => path === '/list-sessions' || isBrowser(request);
 
 /**
  * Of two sign-ups with one address at once, both find that it is free, and the database refuses the
