@@ -3,6 +3,7 @@ import type { RouteTable } from '../route-table.ts';
 /** Requests of one operator that another operator decides. */
 export const secondPersonRoutes = {
   listSecondPersonRequests: { method: 'GET', path: '/api/admin/second-person-requests' },
+  getSecondPersonRequest: { method: 'GET', path: '/api/admin/second-person-requests/:id' },
   approveSecondPersonRequest: { method: 'POST', path: '/api/admin/second-person-requests/:id/approve' },
   refuseSecondPersonRequest: { method: 'POST', path: '/api/admin/second-person-requests/:id/refuse' },
   withdrawSecondPersonRequest: { method: 'POST', path: '/api/admin/second-person-requests/:id/withdraw' },

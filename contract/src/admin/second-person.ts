@@ -53,6 +53,11 @@ export const secondPersonSchemas = {
     query: z.object({ status: z.enum(['open', 'decided']).default('open'), page: pageNumber }),
     answer: requestPage,
   },
+  getSecondPersonRequest: {
+    summary: 'One second-person request, open or decided',
+    params: z.object({ id: uuid }),
+    answer: secondPersonRequest,
+  },
   approveSecondPersonRequest: {
     summary: "Approve another operator's request, which executes it at once",
     params,

@@ -86,7 +86,13 @@ const timelineEntry = z
     entry('note', { body: z.string(), by, is_correction: z.boolean(), is_corrected: z.boolean() }),
     entry('tag', { is_on: z.boolean(), tag: z.string(), by }),
     /** An operator's action, from the audit log. */
-    entry('action', { action: z.string(), by, reason }),
+    entry('action', {
+      action: z.string(),
+      by,
+      reason,
+      /** Of an action that a second person decides: the request. */
+      request_id: uuid.nullable(),
+    }),
     /**
      * Rounds with less than fifteen minutes between each and the next. The last one was at `at`.
      */

@@ -196,6 +196,9 @@ export const officeTable: Record<string, Row> = {
   'GET /api/admin/webhook-messages/:id': row(staffOnly(404), () => ({ path: `/api/admin/webhook-messages/${randomUUID()}` })),
   'POST /api/admin/webhook-messages/resend': row(adminOnly(404), () => ({ body: { message_id: randomUUID() } })),
   'GET /api/admin/second-person-requests': row(staffOnly(200)),
+  'GET /api/admin/second-person-requests/:id': row(staffOnly(404), () => ({
+    path: `/api/admin/second-person-requests/${randomUUID()}`,
+  })),
   'POST /api/admin/second-person-requests/:id/approve': decisionRow('approve', financeOnly(422), { reason: 'sem código' }),
   'POST /api/admin/second-person-requests/:id/refuse': decisionRow('refuse', financeOnly(422), { reason: 'sem código' }),
   'POST /api/admin/second-person-requests/:id/withdraw': decisionRow('withdraw', deciderOnly(404)),

@@ -44,7 +44,7 @@ export async function askAboutDecision(parts: Parts, asking: Asking): Promise<An
     const isNew = await updateQuestion(tx, { ...question, seenAskedAt });
     if (!isNew && !(await isQuestionOf(tx, question))) throw new Refusal('request_outdated', NOT_SEEN);
     if (isNew) {
-      await tell(tx, parts, { kind, text, asked });
+      await tell(tx, parts, { kind, id, text, asked });
       await recordAction(tx, { ...actor, action: 'ask-about-decision', subject: asked.id, details: { kind, request_id: id } });
     }
     return { row: await selectOneWaiting(tx, which), asked, isNew };
@@ -60,12 +60,13 @@ const isOfPlayer = (kind: DecisionKind): boolean => kind !== 'second-person';
 async function tell(
   tx: Tx,
   { supportEmail }: Parts,
-  { kind, text, asked }: Pick<Asking, 'kind' | 'text'> & { asked: Addressee },
+  { kind, id, text, asked }: Pick<Asking, 'kind' | 'id' | 'text'> & { asked: Addressee },
 ): Promise<void> {
   const { id: playerId, name, email: address } = asked;
   const attempt = { kind: 'question', account: { userId: playerId }, origin: anywhere } as const;
   if (isOfPlayer(kind) && (await countAttempt(tx, attempt)) !== undefined) throw new Refusal('too_many_messages');
-  await enqueueMail(tx, { playerId, address, name, kind: 'more-needed', data: { about: kind, question: text } });
+  const mail = { about: kind, question: text, ...(!isOfPlayer(kind) && { requestId: id }) };
+  await enqueueMail(tx, { playerId, address, name, kind: 'more-needed', data: mail });
   if (!isOfPlayer(kind)) return;
   const data = { title: moreNeededTitle(kind), text: `${text}\n\nResponda escrevendo para ${supportEmail}.` };
   await callNotifyPlayer(tx, { playerId, subject: newId(), kind: 'message', data });

@@ -230,9 +230,9 @@ describe('asking for more information', () => {
     const { id } = await only(second!, 'second-person');
     await second!.client('askAboutDecision', { params: { kind: 'second-person', id }, body });
     const { rows } = await site.pool.query(
-      `select player_id from mail_outbox where kind = 'more-needed' order by created_at desc`,
+      `select player_id, data from mail_outbox where kind = 'more-needed' order by created_at desc`,
     );
-    expect(rows[0]).toEqual({ player_id: finance!.id });
+    expect(rows[0]).toEqual({ player_id: finance!.id, data: { about: 'second-person', question: body.text, requestId: id } });
     const alarm = await only(finance!, 'alarm');
     expect(await code(finance!.client('askAboutDecision', { params: { kind: 'alarm', id: alarm.id }, body }))).toBe('not_found');
   });

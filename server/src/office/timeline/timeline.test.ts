@@ -4,6 +4,7 @@ import { toCents, type Answer } from '@raspasorte/contract';
 import type { TimelineKind } from '@raspasorte/contract/admin';
 import { moveRound } from '../../../test/game/change-odds.ts';
 import { copyRounds } from '../../../test/game/copy-rounds.ts';
+import { askToAdjust, refuse, TEN_THOUSAND } from '../../../test/people/second-person-steps.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 type Page = Answer<'readTimeline'>;
@@ -158,6 +159,19 @@ test('can be limited to days in São Paulo', async () => {
   expect((await read(player, { from: day(0), to: day(0) })).items.map(({ what }) => what)).toContain('note');
   expect((await read(player, { to: day(-1) })).items).toEqual([]);
   expect((await read(player, { from: day(1) })).items).toEqual([]);
+});
+
+test('an action that needs a second person names its request, and others none', async () => {
+  const player = await site.signUp();
+  const [asker, decider] = [await site.createStaff('finance'), await site.createStaff('finance')];
+  const id = await askToAdjust(asker, { cents: TEN_THOUSAND, to: player });
+  await refuse(decider, id);
+  await support.client('updateUser', { params: { id: player.id }, body: { status: 'blocked', reason: 'fraude' } });
+  expect(await of(player, 'action')).toMatchObject([
+    { action: 'block-user', request_id: null },
+    { action: 'refuse-second-person', request_id: id },
+    { action: 'ask-second-person', request_id: id },
+  ]);
 });
 
 test('shows the steps of a dispute, and who added tags', async () => {

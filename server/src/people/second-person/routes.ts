@@ -3,6 +3,7 @@ import type { Serve } from '../access/serve.ts';
 import { operatorOf } from '../staff/operator-of.ts';
 import { decideRequest } from './decide-request.ts';
 import { listRequests } from './list-requests.ts';
+import { readRequest } from './read-request.ts';
 import type { SecondPerson } from './second-person.ts';
 
 type Options = { pool: Pool; secondPerson: SecondPerson };
@@ -14,6 +15,9 @@ export function secondPersonRoutes(serve: Serve, options: Options): void {
 
   serve('listSecondPersonRequests', { access: 'staff', noStore: true }, ({ query, session }) =>
     listRequests(pool, { ...query, viewerId: session.userId }),
+  );
+  serve('getSecondPersonRequest', { access: 'staff', noStore: true }, ({ params, session }) =>
+    readRequest(pool, { id: params.id, viewerId: session.userId }),
   );
   serve('approveSecondPersonRequest', decide, async ({ params, body: { reason }, ...who }) => {
     const actor = await operatorOf(pool, who);

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
-import { refuse, type Api, type OtherCalls } from '../../../test/fake-server.ts';
+import { NEVER, refuse, type Api, type OtherCalls } from '../../../test/fake-server.ts';
 import { choose, dialog, expectToast, press, write } from '../../../test/steps.ts';
 import { queryClient } from '../query-client.ts';
 
@@ -100,7 +100,7 @@ test.each([
   ['pending', null, '/admin/m4'],
   ['regras', null, '/admin/m4'],
   ['drift:7', null, '/admin/risco'],
-])('the subject %s leads to its screen, and Back to the open entry', async (about, name, address) => {
+])('the subject %s leads to its screen', async (about, name, address) => {
   const items = [{ ...entry, subject: about, subject_name: name, about_person: false }];
   const page = open('/admin/auditoria', { listAudit: { ...list, items } });
   await press(page, 'Bloqueou usuário', await screen.findByRole('row', { name: /Bloqueou usuário/ }));
@@ -109,6 +109,15 @@ test.each([
   expect(page.search()).toEqual({ registro: '7' });
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(page.search()).toEqual({}));
+});
+
+test('Back from the subject of an entry leads to the open entry', async () => {
+  const page = open('/admin/auditoria', { listUsers: NEVER, getUser: NEVER });
+  await press(page, 'Bloqueou usuário', await screen.findByRole('row', { name: /Bloqueou usuário/ }));
+  await page.user.click(within(await dialog('Bloqueou usuário')).getByRole('link', { name: 'Beatriz Almeida' }));
+  await screen.findByRole('heading', { name: 'Usuários', hidden: true });
+  act(() => history.back());
+  expectText(await dialog('Bloqueou usuário'), 'Registro nº 7');
 });
 
 test('an entry that stands in the address is open', async () => {
@@ -121,11 +130,19 @@ test.each([
   ['withdrawal_id', `/admin/m2?external_id=${subject}`],
   ['dispute_id', `/admin/contestacoes/${subject}`],
   ['draft_id', `/admin/estudio/${subject}`],
+  ['request_id', `/admin/aprovacoes?pedido=${subject}`],
 ])('the %s among the details of an entry leads to its screen', async (name, address) => {
-  const items = [{ ...entry, details: { [name]: subject } }];
+  const items = [{ ...entry, action: 'ask-second-person', details: { [name]: subject } }];
   open('/admin/auditoria?registro=7', { listAudit: { ...list, items } });
-  const details = within(await dialog('Bloqueou usuário')).getByRole('region', { name: 'Detalhes' });
+  const details = within(await dialog('Pediu segunda pessoa')).getByRole('region', { name: 'Detalhes' });
   expect(within(details).getByRole('link').getAttribute('href')).toBe(address);
+});
+
+test('the request of an erasure is none of a second person, and leads nowhere', async () => {
+  const items = [{ ...entry, action: 'request-erasure', details: { request_id: subject } }];
+  open('/admin/auditoria?registro=7', { listAudit: { ...list, items } });
+  const details = within(await screen.findByRole('dialog')).getByRole('region', { name: 'Detalhes' });
+  expect(within(details).queryByRole('link')).toBeNull();
 });
 
 test('the log is searched by operator, action and object, and exported as a file', async () => {

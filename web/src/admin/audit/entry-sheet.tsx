@@ -65,7 +65,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
                     </>
                   )}
                   {LONG_HEX.test(value) ? <CopyableId value={value} label={detailName(name, entry.action)} length={16} /> : value}
-                  <DetailLink name={name} id={value} />
+                  <DetailLink entry={entry} name={name} id={value} />
                 </span>
               </li>
             ))}

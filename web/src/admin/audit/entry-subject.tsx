@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
+import { RequestLink } from '../kit/values/request-link.tsx';
 import { TransactionLink } from '../kit/values/transaction-link.tsx';
 import { alarmLabels } from '../shell/waiting-labels.ts';
 import { detailWords } from './detail-words.ts';
@@ -32,11 +33,16 @@ function SubjectLink({ subject, children }: { subject: string; children: ReactNo
   return <Link to="/admin/m4" {...look} />;
 }
 
-/** A link to what an id among the details names, where it has a screen. */
-export function DetailLink({ name, id }: { name: string; id: string }) {
+/** Only requests of a second person have a screen; erasure requests and questions have ids too. */
+const isOfSecondPerson = ({ action, details }: AuditEntry): boolean =>
+  action === 'ask-second-person' || Object.hasOwn(details, 'asked_by');
+
+/** A link to what an id among the details of an entry names, where it has a screen. */
+export function DetailLink({ entry, name, id }: { entry: AuditEntry; name: string; id: string }) {
   const look = { className, children: 'Ver' };
   if (name === 'withdrawal_id') return <TransactionLink id={id}>Ver</TransactionLink>;
   if (name === 'dispute_id') return <Link to="/admin/contestacoes/$id" params={{ id }} {...look} />;
   if (name === 'draft_id') return <Link to="/admin/estudio/$id" params={{ id }} {...look} />;
+  if (name === 'request_id' && isOfSecondPerson(entry)) return <RequestLink id={id}>Ver</RequestLink>;
   return null;
 }

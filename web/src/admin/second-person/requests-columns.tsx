@@ -1,20 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from '../kit/buttons/button.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { Badge } from '../kit/values/badge.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { refusalHints, requestTitle } from './request-labels.ts';
+import { RequestActions, type Decide } from './request-actions.tsx';
+import { requestTitle } from './request-labels.ts';
 import { RequestStatus } from './request-status.tsx';
-import type { SecondPersonDecision } from './use-decide-second-person.ts';
 import type { SecondPersonList, SecondPersonRequest } from './use-second-person-requests.ts';
-
-export interface Deciding {
-  request: SecondPersonRequest;
-  decision: SecondPersonDecision;
-}
-
-type Decide = (deciding: Deciding) => void;
 
 export const requestsColumns = (list: SecondPersonList, decide: Decide): readonly Column<SecondPersonRequest>[] =>
   list === 'open'
@@ -25,19 +17,19 @@ const what: Column<SecondPersonRequest> = {
   id: 'what',
   header: 'Pedido',
   primary: true,
-  cell: (request) => (
-    <span className="grid justify-items-start max-md:gap-1 max-md:py-1">
-      <span className="font-medium md:min-w-32">{requestTitle(request)}</span>
-      {request.user_id !== null && (
+  cell: (request) => <span className="block font-medium md:min-w-32">{requestTitle(request)}</span>,
+  below: ({ user_id: user, user_name: name, status }) => (
+    <span className="grid justify-items-start max-md:gap-1">
+      {user !== null && (
         <Link
           to="/admin/m1"
-          search={{ user: request.user_id }}
+          search={{ user }}
           className="w-fit text-[0.8125rem] font-normal hover:underline max-md:py-2 max-md:wrap-anywhere"
         >
-          {request.user_name ?? request.user_id}
+          {name ?? user}
         </Link>
       )}
-      {request.status !== 'open' && <RequestStatus status={request.status} />}
+      {status !== 'open' && <RequestStatus status={status} />}
     </span>
   ),
 };
@@ -103,31 +95,5 @@ const actions = (decide: Decide): Column<SecondPersonRequest> => ({
   id: 'actions',
   header: 'Ações',
   actions: true,
-  cell: (request) => (
-    <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end xl:flex-nowrap">
-      {request.refusal !== null && !request.is_own && (
-        <span className="text-xs text-muted-foreground">{refusalHints[request.refusal]}</span>
-      )}
-      {request.is_own && <DecideButton decision="withdraw" label="Retirar" request={request} decide={decide} />}
-      {request.refusal === null && (
-        <>
-          {!request.is_own && <DecideButton decision="refuse" label="Recusar" request={request} decide={decide} />}
-          <DecideButton decision="approve" label="Aprovar" request={request} decide={decide} />
-        </>
-      )}
-    </span>
-  ),
+  cell: (request) => <RequestActions request={request} decide={decide} />,
 });
-
-function DecideButton({ decision, label, request, decide }: Deciding & { label: string; decide: Decide }) {
-  return (
-    <Button
-      size="sm"
-      {...(decision !== 'approve' && { variant: 'outline' as const })}
-      aria-label={`${label} pedido de ${request.asked_by}: ${requestTitle(request)}`}
-      onClick={() => decide({ request, decision })}
-    >
-      {label}
-    </Button>
-  );
-}

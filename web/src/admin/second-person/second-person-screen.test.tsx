@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { operator } from '../../../test/admin/operator.ts';
 import { adjustmentRequest } from '../../../test/admin/decisions.ts';
@@ -41,6 +41,48 @@ test('a waiting request shows all that a decision needs, and is approved with re
     { params: { id }, body: { reason: 'conferido', otp: '123456' } },
   ]);
   expect(await screen.findByText('Nada aguarda uma segunda pessoa')).toBeTruthy();
+});
+
+test('a request has an address, which Back and reload keep, and from which it is decided', async () => {
+  const decided: Partial<Request> = {
+    status: 'refused',
+    decided_by: 'Olívia',
+    decided_at: request.asked_at,
+    decision_reason: 'não',
+  };
+  let stored = request;
+  const api: Api = {
+    listSecondPersonRequests: pageOf(request),
+    getSecondPersonRequest: () => stored,
+    refuseSecondPersonRequest: () => {
+      stored = { ...request, ...decided };
+      return { id, status: 'refused', alone: false };
+    },
+  };
+  const page = open(api);
+  await press(page, 'Adicionar saldo', await screen.findByRole('row', { name: /Adicionar saldo/ }));
+  const sheet = await dialog('Pedido de segunda pessoa');
+  expect(page.search()).toEqual({ pedido: id });
+  await within(sheet).findByText('Aguardando');
+  expectText(sheet, 'Adicionar saldo', 'R$ 12.000,00', 'prêmio de campanha', 'Expira em');
+  act(() => history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => history.forward());
+  await press(page, /^Recusar pedido/, await dialog('Pedido de segunda pessoa'));
+  const asking = await dialog('Recusar pedido');
+  await page.user.type(within(asking).getByLabelText('Motivo da decisão'), 'não confere');
+  await press(page, 'Recusar', asking);
+  await expectToast('Pedido recusado');
+  await waitFor(async () => expectText(await dialog('Pedido de segunda pessoa'), 'Recusado', 'Decidido porOlívia'));
+  expect(screen.queryByRole('button', { name: /^Aprovar pedido/ })).toBeNull();
+});
+
+test('a link to a request that does not exist says so', async () => {
+  renderPage(`/admin/aprovacoes?pedido=${id}`, {
+    signedInAs: 'auditor',
+    api: { listSecondPersonRequests: pageOf(), getSecondPersonRequest: refuse('not_found') },
+  });
+  expectText(await dialog('Pedido de segunda pessoa'), 'Este pedido não pôde ser lido. Confira o link.');
 });
 
 test('giving a withdrawal back says what to look for in the provider’s panel', async () => {

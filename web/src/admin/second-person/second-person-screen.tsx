@@ -8,8 +8,9 @@ import { inWords, type ListWords } from '../kit/table/list-words.tsx';
 import { pagesOf } from '../kit/table/pages-of.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { DecideRequestDialog } from './decide-request-dialog.tsx';
+import type { Decide, Deciding } from './request-actions.tsx';
+import { RequestSheet } from './request-sheet.tsx';
 import { requestsColumns } from './requests-columns.tsx';
-import type { Deciding } from './requests-columns.tsx';
 import { useSecondPersonRequests } from './use-second-person-requests.ts';
 import type { SecondPersonList } from './use-second-person-requests.ts';
 
@@ -35,8 +36,11 @@ const words: Record<SecondPersonList, ListWords> = {
 
 /** What one operator asked for and another decides. */
 export function SecondPersonScreen() {
-  const { status = 'open' } = route.useSearch();
+  const { status = 'open', pedido } = route.useSearch();
   const navigate = route.useNavigate();
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  // In place of the opened one: else the browser's Back would open it again.
+  const close = () => void navigate({ search: ({ pedido: _, ...now }) => now, replace: true, resetScroll: false });
   return (
     <>
       <PageHeader
@@ -51,32 +55,31 @@ export function SecondPersonScreen() {
       >
         {tabs.map(({ value }) => (
           <TabsPanel key={value} value={value}>
-            <Requests list={value} />
+            <Requests list={value} decide={setDeciding} />
           </TabsPanel>
         ))}
       </Tabs>
+      {pedido !== undefined && <RequestSheet key={pedido} id={pedido} decide={setDeciding} onClose={close} />}
+      {deciding && <DecideRequestDialog {...deciding} onClose={() => setDeciding(null)} />}
     </>
   );
 }
 
-function Requests({ list }: { list: SecondPersonList }) {
+function Requests({ list, decide }: { list: SecondPersonList; decide: Decide }) {
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch, isPlaceholderData } = useSecondPersonRequests({ status: list, page });
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const columns = useMemo(() => requestsColumns(list, setDeciding), [list]);
+  const columns = useMemo(() => requestsColumns(list, decide), [list, decide]);
   return (
-    <>
-      <DataTable
-        {...inWords(words[list], data?.total)}
-        columns={columns}
-        rows={data?.items}
-        getRowId={({ id }) => id}
-        busy={isPlaceholderData}
-        {...failedRead({ error, refetch })}
-        {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
-      />
-      {deciding && <DecideRequestDialog {...deciding} onClose={() => setDeciding(null)} />}
-    </>
+    <DataTable
+      {...inWords(words[list], data?.total)}
+      columns={columns}
+      rows={data?.items}
+      getRowId={({ id }) => id}
+      onRowOpen={({ id }) => void navigate({ search: (now) => ({ ...now, pedido: id }), resetScroll: false })}
+      busy={isPlaceholderData}
+      {...failedRead({ error, refetch })}
+      {...(data && pagesOf(data, (next) => void navigate({ search: (now) => ({ ...now, page: next }) })))}
+    />
   );
 }

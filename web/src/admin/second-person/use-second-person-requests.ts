@@ -17,3 +17,12 @@ export function useSecondPersonRequests({ status, page }: { status: SecondPerson
     refetchInterval: 30_000,
   });
 }
+
+/** One request, open or decided. */
+export function useSecondPersonRequest(id: string) {
+  return useQuery({
+    queryKey: [...secondPersonKey, 'one', id],
+    queryFn: async ({ signal }) => await api('getSecondPersonRequest', { params: { id }, signal }),
+    refetchInterval: 30_000,
+  });
+}

@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { RoundLink } from '../kit/values/round-link.tsx';
 import { TransactionLink } from '../kit/values/transaction-link.tsx';
+import { RequestLink } from '../kit/values/request-link.tsx';
 import { labelEntry } from './entry-labels.ts';
 import { EntryRow } from './entry-row.tsx';
 import type { TimelineEntry } from './use-timeline.ts';
@@ -47,6 +48,7 @@ function linkOf(entry: Plain, playerId: string): ReactNode {
     );
   }
   if (entry.what === 'bonus') return <RoundLink id={entry.round_id}>Jogada</RoundLink>;
+  if (entry.what === 'action' && entry.request_id !== null) return <RequestLink id={entry.request_id}>Pedido</RequestLink>;
   if (['action', 'kyc', 'tag', 'adjustment', 'collection'].includes(entry.what)) {
     return (
       <Link to="/admin/auditoria" search={{ subject: playerId }} className={look}>

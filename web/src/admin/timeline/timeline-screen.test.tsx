@@ -69,6 +69,14 @@ test('what was collected of a debt stands among the money, with its amount and w
   expect(within(line).getByRole('link', { name: 'Auditoria' })).toBeTruthy();
 });
 
+test('what a second person decides leads to its request', async () => {
+  const request = 'f0000000-0000-4000-8000-000000000001';
+  const action = { kind: 'action', what: 'action', action: 'ask-second-person', by: 'Fábio', reason: null } as const;
+  open({ readTimeline: timelinePage([{ key: 'action.2', at: '2026-03-14T17:00:00Z', ...action, request_id: request }]) });
+  const link = within(await column()).getByRole('link', { name: 'Pedido' });
+  expect(link.getAttribute('href')).toBe(`/admin/aprovacoes?pedido=${request}`);
+});
+
 test('a change of name shows the earlier name and the new one', async () => {
   const at = '2026-03-14T17:00:00Z';
   const names = { before: 'Ana Prado', after: 'Bia Prado' };

@@ -12,10 +12,15 @@ const matters: Partial<Record<DecisionKind, string>> = {
 export const moreNeededTitle = (about: DecisionKind): string =>
   `Precisamos de mais uma informação sobre ${matters[about] ?? 'seu pedido'}`;
 
-/** An operator needs to know more before deciding. */
-const moreNeeded = ({ about, question }: { about: DecisionKind; question: string }, { supportEmail }: Sender): Letter => ({
+type Asked = { about: DecisionKind; question: string; requestId?: string };
+
+/** An operator needs to know more before deciding. A colleague's mail leads to the request. */
+const moreNeeded = ({ about, question, requestId }: Asked, { baseUrl, supportEmail }: Sender): Letter => ({
   subject: moreNeededTitle(about),
   lead: question,
+  ...(requestId !== undefined && {
+    action: { label: 'Abrir o pedido', link: `${baseUrl}/admin/aprovacoes?pedido=${requestId}` },
+  }),
   note: `Responda escrevendo para ${supportEmail}. Nunca pedimos senhas nem códigos.`,
 });
 

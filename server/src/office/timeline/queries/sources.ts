@@ -242,7 +242,11 @@ const byOperators: Source[] = [
     'action',
     `a.action not in ('tag-user', 'untag-user', 'change-kyc-status', 'add-note', 'send-message', 'adjust-balance', 'collect-receivable',
        'request-erasure')`,
-    json('action', { action: 'a.action', ...auditor }),
+    json('action', {
+      action: 'a.action',
+      ...auditor,
+      request_id: `case when a.action = 'ask-second-person' or a.details ? 'asked_by' then a.details ->> 'request_id' end`,
+    }),
   ),
 ];
 

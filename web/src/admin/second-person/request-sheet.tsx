@@ -1,0 +1,74 @@
+import { Sheet } from '../kit/popups/sheet.tsx';
+import { Badge } from '../kit/values/badge.tsx';
+import { Fact } from '../kit/values/fact.tsx';
+import { PersonLink } from '../kit/values/person-link.tsx';
+import { Time } from '../kit/values/time.tsx';
+import { Loaded } from '../shell/loaded.tsx';
+import { RequestActions, type Decide } from './request-actions.tsx';
+import { RequestCard } from './request-card.tsx';
+import { RequestStatus } from './request-status.tsx';
+import { useSecondPersonRequest, type SecondPersonRequest } from './use-second-person-requests.ts';
+
+interface RequestSheetProps {
+  id: string;
+  decide: Decide;
+  onClose: () => void;
+}
+
+/** One request at its own address: what was asked for, and what became of it. */
+export function RequestSheet({ id, decide, onClose }: RequestSheetProps) {
+  const request = useSecondPersonRequest(id);
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title="Pedido de segunda pessoa">
+      <div className="grid gap-5 px-5 pb-6">
+        <Loaded query={request} message="Este pedido não pôde ser lido. Confira o link.">
+          {(loaded) => (
+            <>
+              <RequestCard request={loaded} />
+              <Course request={loaded} />
+              {loaded.status === 'open' && <RequestActions request={loaded} decide={decide} />}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Sheet>
+  );
+}
+
+/** Whom it is about, and when and by whom it was asked for and decided. */
+function Course({ request }: { request: SecondPersonRequest }) {
+  const { user_id: user, user_name: name, status, decided_at: decidedAt, decided_by: decider } = request;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+      <Fact name="Situação">
+        <span className="flex flex-wrap gap-1">
+          <RequestStatus status={status} />
+          {request.alone && <Badge tone="warning">Sem segunda pessoa</Badge>}
+        </span>
+      </Fact>
+      {user !== null && (
+        <Fact name="Detalhes de">
+          <PersonLink id={user} name={name ?? user} />
+        </Fact>
+      )}
+      <Fact name="Pedido em">
+        <Time instant={request.asked_at} />
+      </Fact>
+      {decidedAt === null ? (
+        <Fact name="Expira em">
+          <Time instant={request.expires_at} />
+        </Fact>
+      ) : (
+        <Fact name="Decidido em">
+          <Time instant={decidedAt} />
+        </Fact>
+      )}
+      {decider !== null && <Fact name="Decidido por">{decider}</Fact>}
+      {request.decision_reason !== null && (
+        <Fact name="Motivo da decisão" wide>
+          {request.decision_reason}
+        </Fact>
+      )}
+    </dl>
+  );
+}
