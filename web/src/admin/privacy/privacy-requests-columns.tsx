@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { Button } from '../kit/buttons/button.tsx';
+import { RulingButtons } from '../kit/buttons/ruling-buttons.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { Money } from '../kit/values/money.tsx';
+import { PersonLink } from '../kit/values/person-link.tsx';
+import { TimeBy } from '../kit/values/time-by.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { Wrappable } from '../kit/values/wrappable.tsx';
 import { EraseDay } from './erase-day.tsx';
@@ -31,15 +32,8 @@ const person: Column<PrivacyRequest> = {
   header: 'Usuário',
   primary: true,
   cell: ({ user_id: id, user_name: name, cpf_masked: cpf }) => (
-    <span className="grid max-md:gap-0.5 max-md:py-0.5">
-      <Link
-        to="/admin/m1"
-        search={{ user: id }}
-        title={name}
-        className="block w-fit font-medium hover:underline max-md:py-2.5 max-md:wrap-anywhere md:max-w-52 md:truncate"
-      >
-        {name}
-      </Link>
+    <span className="grid justify-items-start max-md:gap-0.5 max-md:py-0.5">
+      <PersonLink id={id} name={name} />
       <span className="text-xs font-normal whitespace-nowrap text-muted-foreground tabular-nums">
         {cpf === null ? (
           'Sem CPF'
@@ -99,15 +93,7 @@ const eraseAt: Column<PrivacyRequest> = {
 const decided: Column<PrivacyRequest> = {
   id: 'decided_at',
   header: 'Respondido em',
-  cell: ({ decided_at: instant, decided_by: by }) =>
-    instant === null ? (
-      '—'
-    ) : (
-      <span className="grid">
-        <Time instant={instant} />
-        {by !== null && <span className="text-xs text-muted-foreground">por {by}</span>}
-      </span>
-    ),
+  cell: ({ decided_at: instant, decided_by: name }) => (instant === null ? '—' : <TimeBy instant={instant} name={name} />),
 };
 
 /** Up to 500 characters: they wrap, and read from the left on a phone too. */
@@ -123,18 +109,11 @@ const decideColumn = (ask: Ask): Column<PrivacyRequest> => ({
   header: 'Ações',
   actions: true,
   cell: (request) => (
-    <span className="inline-flex gap-2">
-      <Button
-        size="sm"
-        variant="outline"
-        aria-label={`Recusar pedido de ${request.user_name}`}
-        onClick={() => ask({ request, decision: 'refused' })}
-      >
-        Recusar
-      </Button>
-      <Button size="sm" aria-label={`Concluir pedido de ${request.user_name}`} onClick={() => ask({ request, decision: 'done' })}>
-        Concluir
-      </Button>
-    </span>
+    <RulingButtons
+      subject={`pedido de ${request.user_name}`}
+      approval="Concluir"
+      onApprove={() => ask({ request, decision: 'done' })}
+      onRefuse={() => ask({ request, decision: 'refused' })}
+    />
   ),
 });

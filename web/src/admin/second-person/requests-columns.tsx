@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Column } from '../kit/table/column.ts';
 import { Badge } from '../kit/values/badge.tsx';
 import { Money } from '../kit/values/money.tsx';
+import { TimeBy } from '../kit/values/time-by.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { RequestActions, type Decide } from './request-actions.tsx';
 import { requestTitle } from './request-labels.ts';
@@ -42,17 +43,10 @@ const amount: Column<SecondPersonRequest> = {
   cell: ({ amount_cents: cents }) => (cents === null ? '—' : <Money cents={cents} />),
 };
 
-const who = (instant: string, name: string | null) => (
-  <span className="grid">
-    <Time instant={instant} />
-    {name !== null && <span className="text-xs text-muted-foreground">por {name}</span>}
-  </span>
-);
-
 const asked: Column<SecondPersonRequest> = {
   id: 'asked_at',
   header: 'Pedido em',
-  cell: ({ asked_at: instant, asked_by: name }) => who(instant, name),
+  cell: ({ asked_at: instant, asked_by: name }) => <TimeBy instant={instant} name={name} />,
 };
 
 const text = (value: string | null) => <span className="block text-left wrap-anywhere">{value ?? '—'}</span>;
@@ -78,7 +72,7 @@ const decided: Column<SecondPersonRequest> = {
       '—'
     ) : (
       <span className="grid justify-items-start gap-1">
-        {who(instant, name)}
+        <TimeBy instant={instant} name={name} />
         {alone && <Badge tone="warning">Sem segunda pessoa</Badge>}
       </span>
     ),

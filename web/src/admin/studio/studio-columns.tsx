@@ -2,7 +2,7 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import type { Column } from '../kit/table/column.ts';
 import { Money } from '../kit/values/money.tsx';
-import { Time } from '../kit/values/time.tsx';
+import { TimeBy } from '../kit/values/time-by.tsx';
 import { formatRtp } from '../products/format-rtp.ts';
 import { EmblemTile } from './emblem-tile.tsx';
 import type { ListedCard } from './listed-cards.ts';
@@ -95,15 +95,7 @@ const changed: Column<ListedCard> = {
   id: 'changed',
   header: 'Última edição',
   hidden: true,
-  cell: ({ draft }) =>
-    draft === undefined ? (
-      '—'
-    ) : (
-      <span className="grid">
-        <Time instant={draft.updated_at} />
-        <span className="text-xs text-muted-foreground">por {draft.updated_by}</span>
-      </span>
-    ),
+  cell: ({ draft }) => (draft === undefined ? '—' : <TimeBy instant={draft.updated_at} name={draft.updated_by} />),
 };
 
 /** `ask` is undefined for roles that may only read. */

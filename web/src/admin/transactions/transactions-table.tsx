@@ -1,9 +1,10 @@
+import { formatTotal } from '../../ui/format/format-total.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';
-import { formatTotal, lastPage, pageSearch } from '../kit/table/long-list.ts';
+import { lastPage, pageSearch } from '../kit/table/long-list.ts';
 import { CpfSearchHint, looksLikeCpf } from '../shell/cpf-search-hint.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { giveBackColumn, isStuck } from '../withdrawals/give-back-column.tsx';

@@ -1,3 +1,4 @@
+import { formatTotal } from '../../ui/format/format-total.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { USERS_EXPORT_PATH, userStatusLabels } from '@raspasorte/contract/admin';
 import { ListChecks } from 'lucide-react';
@@ -11,7 +12,7 @@ import { useTypedText } from '../kit/fields/use-typed-text.ts';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';
-import { formatTotal, lastPage, pageSearch } from '../kit/table/long-list.ts';
+import { lastPage, pageSearch } from '../kit/table/long-list.ts';
 import { CpfSearchHint, looksLikeCpf } from '../shell/cpf-search-hint.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useMay } from '../shell/use-may.ts';

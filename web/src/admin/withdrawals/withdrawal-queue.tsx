@@ -1,12 +1,13 @@
+import { formatTotal } from '../../ui/format/format-total.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { Button } from '../kit/buttons/button.tsx';
+import { RulingButtons } from '../kit/buttons/ruling-buttons.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';
-import { formatTotal, lastPage, pageSearch } from '../kit/table/long-list.ts';
+import { lastPage, pageSearch } from '../kit/table/long-list.ts';
 import { Money } from '../kit/values/money.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
@@ -133,23 +134,12 @@ const waitingColumns = (mayDecide: boolean, ask: QueueColumns['ask']): readonly 
           header: 'Ações',
           actions: true,
           cell: (withdrawal) => (
-            <span className="inline-flex gap-2">
-              <Button
-                size="sm"
-                variant="outline"
-                aria-label={`Recusar saque de ${withdrawal.user_name}`}
-                onClick={() => ask({ withdrawal, decision: 'reject' })}
-              >
-                Recusar
-              </Button>
-              <Button
-                size="sm"
-                aria-label={`Aprovar saque de ${withdrawal.user_name}`}
-                onClick={() => ask({ withdrawal, decision: 'approve' })}
-              >
-                Aprovar
-              </Button>
-            </span>
+            <RulingButtons
+              subject={`saque de ${withdrawal.user_name}`}
+              approval="Aprovar"
+              onApprove={() => ask({ withdrawal, decision: 'approve' })}
+              onRefuse={() => ask({ withdrawal, decision: 'reject' })}
+            />
           ),
         },
       ]

@@ -3,7 +3,7 @@ import { formatDateTime, formatDay } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { useSession } from '../auth/use-session.ts';
 import { Brand } from '../shared/brand.tsx';
-import { formatTotal } from './format-total.ts';
+import { formatHistoryTotal } from './format-history-total.ts';
 import { statusLabels, typeLabels } from './transaction-labels.ts';
 import type { StatementFilter } from './history-search.ts';
 import { useBalance } from '../balance/use-wallet.ts';
@@ -54,5 +54,5 @@ function formatPeriod({ from, to }: StatementFilter): string {
 }
 
 function formatShown({ first, count, total }: StatementHeadProps['shown']): string {
-  return count === 0 ? 'nenhuma' : `${first} a ${first + count - 1} de ${formatTotal(total)}`;
+  return count === 0 ? 'nenhuma' : `${first} a ${first + count - 1} de ${formatHistoryTotal(total)}`;
 }

@@ -1,4 +1,4 @@
-import { formatTotal } from '../table/long-list.ts';
+import { formatTotal } from '../../../ui/format/format-total.ts';
 import { Badge } from '../values/badge.tsx';
 
 interface CountedTabProps {

@@ -1,4 +1,3 @@
-import { formatCount } from '../../../ui/format/format-count.ts';
 /** The server's paging data for one page of a list. The server counts lists up to 10,000 rows. */
 export interface ListEnds {
   page: number;
@@ -7,9 +6,6 @@ export interface ListEnds {
   next_cursor: string | null;
   previous_cursor: string | null;
 }
-
-/** "1.234", or "10.000+" when the server stopped counting. */
-export const formatTotal = (total: number, isCapped: boolean): string => `${formatCount(total)}${isCapped ? '+' : ''}`;
 
 /** The last known page. A list that the server stopped counting may always have one page more. */
 export function lastPage({ page, page_size: size, next_cursor: next }: ListEnds, total: number): number {

@@ -32,7 +32,7 @@ const POINTS_APART = 0.02;
 /** The table itself: presets, fields, the exact figures beside them. */
 export function PrizeDistribution({ product, draft, figures }: PrizeDistributionProps) {
   const mayChange = useMay('admin');
-  const freeRounds = useSite().data?.free_rounds ?? false;
+  const freeRounds = useSite()?.free_rounds ?? false;
   const [isSaving, setSaving] = useState(false);
   const save = useSavePrizes();
   const chances = useMemo(() => new Map(figures.chances.map((row) => [row.prize_cents, row.chance])), [figures]);

@@ -31,7 +31,7 @@ import { VersionsCard } from './versions-card.tsx';
 export function RtpEditor({ product }: { product: AdminProduct }) {
   const draft = useRtpDraft(product);
   const figures = useLiveFigures(product, draft.values);
-  const site = useSite().data;
+  const site = useSite();
   const mayChange = useMay('admin');
   const [dialog, setDialog] = useState<'confirm' | 'simulate'>();
   const update = useUpdateRtp();

@@ -13,7 +13,7 @@ export const noOdds = (
 
 /** The exact figures of the values on the screen, saved or not. */
 export function SheetPanel({ name, figures }: { name: string; figures: LiveFigures | undefined }) {
-  const freeRounds = useSite().data?.free_rounds ?? false;
+  const freeRounds = useSite()?.free_rounds ?? false;
   const [isOpen, setOpen] = useState(false);
   if (!figures) return noOdds;
   return (
