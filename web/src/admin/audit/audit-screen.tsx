@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { PageHeader } from '../shell/page-header.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { EntriesTable } from './entries-table.tsx';
-import { FiltersCard } from './filters-card.tsx';
+import { AuditFilterCard } from './audit-filter-card.tsx';
 import { useAudit } from './use-audit.ts';
 import { withKnownAction } from './with-known-action.ts';
 
@@ -16,7 +16,7 @@ export function AuditScreen() {
     <>
       <PageHeader title="Auditoria" subtitle="Tudo o que operadores fizeram, em um registro que ninguém pode alterar" />
       <ChainCard />
-      <FiltersCard filters={filters} actions={entries.data?.pages[0]?.actions ?? []} />
+      <AuditFilterCard filters={filters} actions={entries.data?.pages[0]?.actions ?? []} />
       <EntriesTable entries={entries} />
     </>
   );

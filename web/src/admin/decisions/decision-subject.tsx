@@ -8,7 +8,7 @@ import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { WaitingReasons } from '../withdrawals/waiting-reasons.tsx';
 import { providerStatus } from '../disputes/provider-status.ts';
-import { Fact, FactGroup } from './facts.tsx';
+import { FactGroup, SmallFact } from './facts.tsx';
 import type { DecisionDetails } from './use-decisions.ts';
 
 const linkClasses = 'text-primary underline underline-offset-4 max-md:inline-block max-md:py-3';
@@ -28,28 +28,28 @@ export function DecisionSubject({ decision }: { decision: DecisionDetails }) {
 
 const WithdrawalFacts = ({ withdrawal }: Of<'withdrawal'>) => (
   <FactGroup title="Por que espera">
-    <Fact name="Motivos" wide>
+    <SmallFact name="Motivos" wide>
       <WaitingReasons withdrawal={withdrawal} />
-    </Fact>
-    <Fact name="Para o CPF">{withdrawal.cpf}</Fact>
-    <Fact name="Soma de 24 horas">
+    </SmallFact>
+    <SmallFact name="Para o CPF">{withdrawal.cpf}</SmallFact>
+    <SmallFact name="Soma de 24 horas">
       <Money cents={withdrawal.day_cents} />
-    </Fact>
+    </SmallFact>
   </FactGroup>
 );
 
 const RequestFacts = ({ request }: Of<'request'>) => (
   <>
     <FactGroup title="O pedido">
-      <Fact name="Pedido">{requestTitle(request)}</Fact>
-      <Fact name="Pedido por">{request.is_own ? 'você' : request.asked_by}</Fact>
-      <Fact name="Motivo" wide>
+      <SmallFact name="Pedido">{requestTitle(request)}</SmallFact>
+      <SmallFact name="Pedido por">{request.is_own ? 'você' : request.asked_by}</SmallFact>
+      <SmallFact name="Motivo" wide>
         {request.reason}
-      </Fact>
+      </SmallFact>
       {requestFacts(request).map(({ name, value }) => (
-        <Fact key={name} name={name} wide>
+        <SmallFact key={name} name={name} wide>
           {value}
-        </Fact>
+        </SmallFact>
       ))}
     </FactGroup>
     <CardLink request={request} />
@@ -59,53 +59,53 @@ const RequestFacts = ({ request }: Of<'request'>) => (
 
 const DisputeFacts = ({ dispute }: Of<'dispute'>) => (
   <FactGroup title="A contestação">
-    <Fact name="Retido">
+    <SmallFact name="Retido">
       <Money cents={dispute.held_cents} />
-    </Fact>
-    <Fact name="A receber">
+    </SmallFact>
+    <SmallFact name="A receber">
       <Money cents={dispute.receivable_cents} />
-    </Fact>
-    <Fact name="No provedor">{providerStatus(dispute.provider_status)}</Fact>
-    <Fact name="Evidências">
+    </SmallFact>
+    <SmallFact name="No provedor">{providerStatus(dispute.provider_status)}</SmallFact>
+    <SmallFact name="Evidências">
       <Link to="/admin/contestacoes/$id" params={{ id: dispute.id }} className={linkClasses}>
         Ver e baixar
       </Link>
-    </Fact>
+    </SmallFact>
   </FactGroup>
 );
 
 const PrivacyFacts = ({ privacy }: Of<'privacy'>) => (
   <FactGroup title="O pedido">
-    <Fact name="Contato" wide>
+    <SmallFact name="Contato" wide>
       {privacy.contact_email ?? '—'}
-    </Fact>
-    <Fact name="Saldo devido">
+    </SmallFact>
+    <SmallFact name="Saldo devido">
       <Money cents={privacy.balance_cents} />
-    </Fact>
-    <Fact name="Nome e CPF até">
+    </SmallFact>
+    <SmallFact name="Nome e CPF até">
       <Time instant={privacy.erase_at} dayOnly />
-    </Fact>
+    </SmallFact>
   </FactGroup>
 );
 
 const AnomalyFacts = ({ anomaly }: Of<'anomaly'>) => (
   <FactGroup title="A resposta do provedor">
-    <Fact name="O que foi">{anomalyLabel(anomaly.kind)}</Fact>
-    <Fact name="Vezes">{anomaly.times}</Fact>
-    <Fact name="Sobre" wide>
+    <SmallFact name="O que foi">{anomalyLabel(anomaly.kind)}</SmallFact>
+    <SmallFact name="Vezes">{anomaly.times}</SmallFact>
+    <SmallFact name="Sobre" wide>
       {anomaly.subject}
-    </Fact>
-    <Fact name="Disse" wide>
+    </SmallFact>
+    <SmallFact name="Disse" wide>
       {anomaly.detail}
-    </Fact>
-    <Fact name="Última vez">
+    </SmallFact>
+    <SmallFact name="Última vez">
       <Time instant={anomaly.last_at} />
-    </Fact>
-    <Fact name="Onde conferir">
+    </SmallFact>
+    <SmallFact name="Onde conferir">
       <Link to="/admin/m5" className={linkClasses}>
         Provedor PIX
       </Link>
-    </Fact>
+    </SmallFact>
   </FactGroup>
 );
 

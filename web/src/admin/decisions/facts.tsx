@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Fact as KitFact, type FactProps } from '../kit/values/fact.tsx';
+import { Fact, type FactProps } from '../kit/values/fact.tsx';
 
 /** A list of facts, in two columns. */
 export const FactGroup = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -9,4 +9,4 @@ export const FactGroup = ({ title, children }: { title: string; children: ReactN
   </section>
 );
 
-export const Fact = (props: Omit<FactProps, 'small'>) => <KitFact {...props} small />;
+export const SmallFact = (props: Omit<FactProps, 'small'>) => <Fact {...props} small />;

@@ -6,7 +6,7 @@ import { Money } from '../kit/values/money.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { PlayerTags } from '../tags/player-tags.tsx';
-import { Fact, FactGroup } from './facts.tsx';
+import { FactGroup, SmallFact } from './facts.tsx';
 import type { PlayerContext } from './use-decisions.ts';
 
 /** Who the player is and what they did with their money. Unusual facts are red. */
@@ -14,49 +14,49 @@ export function PlayerFacts({ player }: { player: PlayerContext }) {
   const { disputes, shares_device_with: sharers } = player;
   return (
     <FactGroup title="O jogador">
-      <Fact name="Conta">
+      <SmallFact name="Conta">
         <Time instant={player.created_at} relative /> ·{' '}
         <Unusual when={player.status === 'blocked'}>{userStatusLabels[player.status]}</Unusual>
-      </Fact>
-      <Fact name="KYC">
+      </SmallFact>
+      <SmallFact name="KYC">
         <Unusual when={player.kyc_status === 'rejected'}>{kycLabels[player.kyc_status]}</Unusual>
-      </Fact>
-      <Fact name="Depositou">
+      </SmallFact>
+      <SmallFact name="Depositou">
         <Money cents={player.deposited_cents} />
         <Month cents={player.month_deposited_cents} />
-      </Fact>
-      <Fact name="Sacou">
+      </SmallFact>
+      <SmallFact name="Sacou">
         <Money cents={player.withdrawn_cents} />
         <Month cents={player.month_withdrawn_cents} />
-      </Fact>
-      <Fact name="Apostou">
+      </SmallFact>
+      <SmallFact name="Apostou">
         <Money cents={player.wagered_cents} />
         <span className="block font-normal text-muted-foreground">{counted(player.rounds, 'jogada', 'jogadas')}</span>
-      </Fact>
-      <Fact name="Ganhou">
+      </SmallFact>
+      <SmallFact name="Ganhou">
         <Money cents={player.won_cents} />
-      </Fact>
-      <Fact name="Saldo">
+      </SmallFact>
+      <SmallFact name="Saldo">
         <Money cents={player.balance_cents} />
         {player.held_cents > 0 && (
           <span className="block font-normal text-muted-foreground">{formatMoney(player.held_cents)} retidos</span>
         )}
-      </Fact>
-      <Fact name="Deve">
+      </SmallFact>
+      <SmallFact name="Deve">
         <Unusual when={player.owed_cents > 0}>
           <Money cents={player.owed_cents} />
         </Unusual>
-      </Fact>
-      <Fact name="Saques conferidos antes">
+      </SmallFact>
+      <SmallFact name="Saques conferidos antes">
         {counted(player.approved_withdrawals, 'aprovado', 'aprovados')},{' '}
         <Unusual when={player.rejected_withdrawals > 0}>{counted(player.rejected_withdrawals, 'recusado', 'recusados')}</Unusual>
-      </Fact>
-      <Fact name="Contestações">
+      </SmallFact>
+      <SmallFact name="Contestações">
         <Unusual when={disputes.open + disputes.lost > 0}>
           {counted(disputes.open, 'aberta', 'abertas')}, {counted(disputes.lost, 'devolvida', 'devolvidas')}
         </Unusual>
-      </Fact>
-      <Fact name="Divide o aparelho com" wide>
+      </SmallFact>
+      <SmallFact name="Divide o aparelho com" wide>
         {sharers.length === 0
           ? 'Ninguém'
           : sharers.map(({ id, name, status }) => (
@@ -65,16 +65,16 @@ export function PlayerFacts({ player }: { player: PlayerContext }) {
                 {status === 'blocked' && <Unusual when> · Bloqueado</Unusual>}
               </span>
             ))}
-      </Fact>
+      </SmallFact>
       {player.tags.length > 0 && (
-        <Fact name="Etiquetas" wide>
+        <SmallFact name="Etiquetas" wide>
           <PlayerTags tags={player.tags} />
-        </Fact>
+        </SmallFact>
       )}
       {player.paused && (
-        <Fact name="Jogo responsável" wide>
+        <SmallFact name="Jogo responsável" wide>
           <Unusual when>Em pausa ou autoexcluído agora</Unusual>
-        </Fact>
+        </SmallFact>
       )}
     </FactGroup>
   );

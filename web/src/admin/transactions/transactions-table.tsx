@@ -9,7 +9,7 @@ import { CpfSearchHint, looksLikeCpf } from '../shell/cpf-search-hint.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { giveBackColumn, isStuck } from '../withdrawals/give-back-column.tsx';
 import { GiveBackDialog } from '../withdrawals/give-back-dialog.tsx';
-import { FiltersCard } from './filters-card.tsx';
+import { TransactionFilterCard } from './transaction-filter-card.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { transactionFilters } from './transaction-filters.ts';
 import { transactionsColumns } from './transactions-columns.tsx';
@@ -38,7 +38,7 @@ export function TransactionsTable() {
   return (
     <>
       <SummaryCards summary={data?.summary} failed={error !== null && !data} search={search} />
-      <FiltersCard />
+      <TransactionFilterCard />
       <DataTable
         label="Transações"
         title={data ? `Transações (${formatTotal(data.count, data.is_capped)})` : 'Transações'}

@@ -13,7 +13,7 @@ import { errorSentence } from '../shared/error-sentence.ts';
 import { inForceTitle } from '../shared/in-force-title.ts';
 import { useConfirmationLimit, useSetConfirmationLimit } from './use-confirmation-limit.ts';
 
-const ConfirmDialog = lazyOverlay(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmationDialog = lazyOverlay(async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog);
 
 /** Sets the amount above which a withdrawal asks for the passkey or the password again. */
 export function WithdrawalConfirmation() {
@@ -65,7 +65,7 @@ export function WithdrawalConfirmation() {
         </div>
       </form>
       {asked !== undefined && (
-        <ConfirmDialog
+        <ConfirmationDialog
           title="Confirmar mudança"
           purpose={{ purpose: 'confirmation-limit', amount_cents: asked === null ? null : toCents(asked) }}
           busy={set.isPending}
@@ -73,7 +73,7 @@ export function WithdrawalConfirmation() {
           onClose={() => setAsked(undefined)}
         >
           Menos proteção vale só depois de {LOOSER_AFTER_HOURS} horas. Avisamos você por e-mail.
-        </ConfirmDialog>
+        </ConfirmationDialog>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { showToast } from '../../ui/toast/toast.ts';
-import { ConfirmDialog } from '../confirmations/confirm-dialog.tsx';
+import { ConfirmationDialog } from '../confirmations/confirmation-dialog.tsx';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { useRemovePasskey, type Passkey } from './use-passkeys.ts';
 
@@ -17,7 +17,7 @@ export function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Pas
       },
     );
   return (
-    <ConfirmDialog
+    <ConfirmationDialog
       title="Remover chave de acesso"
       purpose={{ purpose: 'remove-passkey', passkey_id: id }}
       busy={remove.isPending}
@@ -26,6 +26,6 @@ export function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Pas
     >
       <strong className="text-paper">{name}</strong> deixa de entrar nesta conta. Apague-a também no aparelho ou no gerenciador de
       senhas, que ainda a oferece.
-    </ConfirmDialog>
+    </ConfirmationDialog>
   );
 }

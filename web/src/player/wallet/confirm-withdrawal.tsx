@@ -1,6 +1,6 @@
 import { toCents } from '@raspasorte/contract';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { ConfirmDialog } from '../confirmations/confirm-dialog.tsx';
+import { ConfirmationDialog } from '../confirmations/confirmation-dialog.tsx';
 
 interface ConfirmWithdrawalProps {
   amountCents: number;
@@ -11,13 +11,13 @@ interface ConfirmWithdrawalProps {
 /** Asks for a confirmation of a withdrawal above the player's own limit. */
 export function ConfirmWithdrawal({ amountCents, onConfirmed, onClose }: ConfirmWithdrawalProps) {
   return (
-    <ConfirmDialog
+    <ConfirmationDialog
       title="Confirmar saque"
       purpose={{ purpose: 'withdrawal', amount_cents: toCents(amountCents) }}
       onConfirmed={onConfirmed}
       onClose={onClose}
     >
       Você pediu para confirmar saques como este, de <strong className="amount text-paper">{formatMoney(amountCents)}</strong>.
-    </ConfirmDialog>
+    </ConfirmationDialog>
   );
 }

@@ -17,7 +17,7 @@ const ANY = 'all';
 const written = (text: string): string | undefined => (text === '' ? undefined : text);
 
 /** `actions` lists the actions that occur in the log. */
-export function FiltersCard({ filters, actions }: { filters: AuditFilters; actions: readonly string[] }) {
+export function AuditFilterCard({ filters, actions }: { filters: AuditFilters; actions: readonly string[] }) {
   const { actor = '', action = ANY, subject = '' } = filters;
   const navigate = route.useNavigate();
   const filter = (change: { [Name in keyof AuditFilters]: AuditFilters[Name] | undefined }) =>

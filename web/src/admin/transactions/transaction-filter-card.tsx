@@ -23,7 +23,7 @@ const chosen = <Value extends string>(value: Value | 'all'): Value | undefined =
 const written = (text: string): string | undefined => (text === '' ? undefined : text);
 
 /** The filters of the list. Every change leads back to the first page. */
-export function FiltersCard() {
+export function TransactionFilterCard() {
   const search = route.useSearch();
   const { type, status, user_q: user = '', external_id: externalId = '' } = search;
   const navigate = route.useNavigate();

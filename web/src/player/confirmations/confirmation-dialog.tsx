@@ -6,7 +6,7 @@ import type { Purpose } from './use-confirm.ts';
 
 const ConfirmOwner = lazyOverlay(async () => (await import('./confirm-owner.tsx')).ConfirmOwner);
 
-interface ConfirmDialogProps {
+interface ConfirmationDialogProps {
   purpose: Purpose;
   title: string;
   /** Explains why the confirmation is needed and what follows. */
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-export function ConfirmDialog({ purpose, title, children, busy = false, onConfirmed, onClose }: ConfirmDialogProps) {
+export function ConfirmationDialog({ purpose, title, children, busy = false, onConfirmed, onClose }: ConfirmationDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title}>
       <div className="mb-5 text-mute">{children}</div>
