@@ -20,8 +20,9 @@ export const productSummary = z
   .meta({ id: 'Product' });
 
 /**
- * `chance` is the exact probability that a card pays this prize at least once. `win_chance` is the
- * exact probability that it pays anything.
+ * `chance` is the exact share of cards that pay this prize at least once, in the long run.
+ * `win_chance` is the exact share that pays anything. The chance of one card can differ, because
+ * its state counts too.
  */
 export const productDetails = productSummary
   .extend({

@@ -2,7 +2,10 @@ import type { ProductDetails } from '@raspasorte/contract';
 import { formatOdds, formatPercent } from '../../ui/format/format-percent.ts';
 import { ChanceTable } from '../products/chance-table.tsx';
 
-/** The prizes that a card can pay, each with its exact chance, shown before the purchase. */
+/**
+ * The prizes that a card can pay, each with its exact chance, shown before the purchase. The
+ * chances are those of the long run: that of one card differs where odds follow a player's losses.
+ */
 export function PrizeTable({ product }: { product: ProductDetails }) {
   return (
     <section aria-labelledby="prizes" className="panel p-5">
@@ -11,7 +14,7 @@ export function PrizeTable({ product }: { product: ProductDetails }) {
       </h2>
       <p className="mt-1.5 text-mute">
         Chance de ganhar algum prêmio: <strong className="amount text-paper">{formatOdds(product.win_chance)}</strong> (
-        {formatPercent(product.win_chance)}).
+        {formatPercent(product.win_chance)}), em média.
       </p>
       <ChanceTable prizes={product.prizes} />
     </section>

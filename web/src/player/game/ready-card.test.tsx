@@ -38,7 +38,10 @@ describe('the ready card', () => {
       .getAllByRole('row')
       .map(textOf);
     expect(rows.slice(1)).toEqual(['R$ 10.000,001 em 1.000.000', 'R$ 5,001 em 4']);
-    expect(textOf(screen.getByText(/^Chance de ganhar algum prêmio/))).toBe('Chance de ganhar algum prêmio: 1 em 3,7 (27%).');
+    expect(screen.getByRole('columnheader', { name: 'Chance média' })).toBeTruthy();
+    expect(textOf(screen.getByText(/^Chance de ganhar algum prêmio/))).toBe(
+      'Chance de ganhar algum prêmio: 1 em 3,7 (27%), em média.',
+    );
   });
 
   test('reads Carregando... until the card is known', async () => {

@@ -14,7 +14,7 @@ export function ChanceTable({ prizes, dense = false }: { prizes: ProductDetails[
             Prêmio
           </th>
           <th scope="col" className="py-2 pl-2 text-right font-semibold">
-            Chance por cartela
+            Chance média
           </th>
         </tr>
       </thead>
