@@ -84,6 +84,20 @@ test('each day of the chart stands in a table too', async () => {
   expect(page.path()).toBe('/admin');
 });
 
+test('a day of the table leads to its dashboard, and each of its values to what adds up to it', async () => {
+  const day = { from: '2026-03-01', to: '2026-03-01' };
+  const rows = { figure: 'deposits' as const, ...day, total: 75_000, count: 0, items: [], next_before: null };
+  const page = open('/admin?from=2026-02-28&to=2026-03-05', { listDashboardRows: rows });
+  const table = await screen.findByRole('region', { name: 'Tabela: Evolução por dia' });
+  await page.user.click(within(table).getByRole('link', { name: /^R\$\s750,00: ver lançamentos de 01\/03\/2026$/ }));
+  expectText(await dialog('Total Depositado · 01/03/2026'), 'R$ 750,00');
+  expect(page.requests('listDashboardRows')[0]?.query).toMatchObject({ figure: 'deposits', ...day });
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(page.search()).toEqual({ from: '2026-02-28', to: '2026-03-05' }));
+  await page.user.click(within(table).getByRole('link', { name: '01/03' }));
+  await waitFor(() => expect(page.search()).toEqual(day));
+});
+
 test('what players can claim stands beside what the providers hold', async () => {
   open('/admin', {
     getSolvency: solvency({

@@ -26,7 +26,7 @@ const FigureSheet = lazyOverlay(async () => (await import('./figure-sheet.tsx'))
 const route = getRouteApi('/staff/admin');
 
 export function DashboardScreen() {
-  const { from, to, figure } = route.useSearch();
+  const { from, to, figure, day } = route.useSearch();
   const navigate = route.useNavigate();
   const today = useToday();
   const range = rangeOf({ from, to }) ?? lastThirtyDays(today);
@@ -34,7 +34,8 @@ export function DashboardScreen() {
   const { data, error, isPending, isPlaceholderData } = read;
   const choose = (next: DayRange) => void navigate({ search: (now) => ({ ...now, ...next }) });
   // In place of the opened one: else the browser's Back would open it again.
-  const close = () => void navigate({ search: ({ figure: _figure, ...now }) => now, replace: true, resetScroll: false });
+  const close = () =>
+    void navigate({ search: ({ figure: _figure, day: _day, ...now }) => now, replace: true, resetScroll: false });
   const isUnread = error !== null && data === undefined;
   // What belongs to the period. Of one that could not be read it says only why.
   const ofPeriod = (part: ReactNode) => !isUnread && <Outdated when={isPlaceholderData}>{part}</Outdated>;
@@ -61,7 +62,9 @@ export function DashboardScreen() {
         </div>
         {ofPeriod(<ProductsTable products={data?.products} />)}
       </AppearsWhen>
-      {figure && <FigureSheet key={figure} figure={figure} range={range} onClose={close} />}
+      {figure && (
+        <FigureSheet key={figure} figure={figure} range={day === undefined ? range : { from: day, to: day }} onClose={close} />
+      )}
     </>
   );
 }

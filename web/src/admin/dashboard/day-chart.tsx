@@ -1,4 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router';
+import type { DashboardFigure } from '@raspasorte/contract/admin';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatDay } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -10,6 +11,8 @@ import { formatRtp } from '../products/format-rtp.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 const route = getRouteApi('/staff/admin');
+
+const linkClasses = 'underline-offset-4 hover:underline';
 
 type Day = Dashboard['series'][number];
 type View = 'money' | 'rtp' | 'tickets';
@@ -32,15 +35,40 @@ const compactReais = new Intl.NumberFormat('pt-BR', {
   maximumSignificantDigits: 4,
 });
 
+/** The dashboard of one day. */
+const dayLink = ({ day }: Day, name: string) => (
+  <Link from="/admin" to="/admin" search={(now) => ({ ...now, from: day, to: day })} className={linkClasses}>
+    {name}
+  </Link>
+);
+
+/** A day's entries of a figure. By keyboard the day leads to them: so a row is one stop of Tab. */
+const entriesLink = (figure: DashboardFigure) => {
+  const link = ({ day }: Day, value: string) => (
+    <Link
+      from="/admin"
+      to="/admin"
+      search={(now) => ({ ...now, figure, day })}
+      resetScroll={false}
+      tabIndex={-1}
+      aria-label={`${value}: ver lançamentos de ${formatDay(day)}`}
+      className={linkClasses}
+    >
+      {value}
+    </Link>
+  );
+  return link;
+};
+
 const views: Record<View, ViewLabels> = {
   money: {
     label: 'Dinheiro',
     description: 'Depósitos, saques e GGR por dia, em reais',
     kind: 'line',
     series: [
-      { id: 'deposits', label: 'Depósitos', value: (day) => day.deposits_cents },
-      { id: 'withdrawals', label: 'Saques', value: (day) => day.withdrawals_cents },
-      { id: 'ggr', label: 'GGR', value: (day) => day.ggr_cents },
+      { id: 'deposits', label: 'Depósitos', value: (day) => day.deposits_cents, link: entriesLink('deposits') },
+      { id: 'withdrawals', label: 'Saques', value: (day) => day.withdrawals_cents, link: entriesLink('withdrawals') },
+      { id: 'ggr', label: 'GGR', value: (day) => day.ggr_cents, link: entriesLink('ggr') },
     ],
     format: formatMoney,
     formatAxis: (cents) => compactReais.format(cents / 100),
@@ -50,7 +78,7 @@ const views: Record<View, ViewLabels> = {
     label: 'RTP',
     description: 'Prêmios divididos por compras, por dia; dias sem compras ficam sem valor',
     kind: 'line',
-    series: [{ id: 'rtp', label: 'RTP real', value: (day) => day.rtp }],
+    series: [{ id: 'rtp', label: 'RTP real', value: (day) => day.rtp, link: entriesLink('ggr') }],
     format: formatRtp,
     formatAxis: formatPercent,
   },
@@ -58,7 +86,7 @@ const views: Record<View, ViewLabels> = {
     label: 'Bilhetes',
     description: 'Cartelas pagas por dia',
     kind: 'bar',
-    series: [{ id: 'tickets', label: 'Bilhetes', value: (day) => day.tickets }],
+    series: [{ id: 'tickets', label: 'Bilhetes', value: (day) => day.tickets, link: entriesLink('tickets') }],
     format: formatCount,
     unit: 1,
   },
@@ -87,7 +115,11 @@ export function DayChart({ days }: { days: readonly Day[] | undefined }) {
       description={description}
       kind={kind}
       rows={days}
-      category={{ header: 'Dia', name: ({ day }) => (isLong ? formatDay(day) : formatDay(day).slice(0, SHORT_DAY)) }}
+      category={{
+        header: 'Dia',
+        name: ({ day }) => (isLong ? formatDay(day) : formatDay(day).slice(0, SHORT_DAY)),
+        link: dayLink,
+      }}
       series={series}
       format={format}
       {...(formatAxis && { formatAxis })}

@@ -24,13 +24,16 @@ export function ChartTable<Row>({ label, rows, category, series, format }: Chart
           {rows.map((row) => (
             <tr key={category.name(row)} className="hover:bg-muted">
               <th scope="row" className="px-2 py-1 text-left font-normal whitespace-nowrap tabular-nums first:pl-0">
-                {category.name(row)}
+                {category.link ? category.link(row, category.name(row)) : category.name(row)}
               </th>
-              {series.map(({ id, value }) => (
-                <td key={id} className="amount px-2 py-1 text-right last:pr-0">
-                  {formatOrDash(value(row), format)}
-                </td>
-              ))}
+              {series.map(({ id, value, link }) => {
+                const shown = formatOrDash(value(row), format);
+                return (
+                  <td key={id} className="amount px-2 py-1 text-right last:pr-0">
+                    {link && value(row) !== null ? link(row, shown) : shown}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /**
  * One line, area or set of bars of a chart; at most five, told apart by colour, dash and legend.
  */
@@ -6,6 +8,8 @@ export interface Series<Row> {
   label: string;
   /** Null leaves a gap: there was nothing to measure. */
   value: (row: Row) => number | null;
+  /** What leads from the table to what adds up to a value. Its content is the value. */
+  link?: (row: Row, value: string) => ReactNode;
 }
 
 /**
