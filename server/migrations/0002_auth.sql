@@ -104,3 +104,8 @@ create table auth.jwks (
 );
 
 grant select, insert, update, delete on all tables in schema auth to raspasorte_app;
+-- An account's age decides what a new operator may do, so it cannot be changed.
+revoke update on auth."user" from raspasorte_app;
+grant update (name, email, email_verified, image, updated_at, role, banned, ban_reason, ban_expires, two_factor_enabled,
+    force_password_change)
+  on auth."user" to raspasorte_app;

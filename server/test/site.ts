@@ -96,7 +96,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const { pool, secrets } = dependencies;
   const app = await buildApp(dependencies, { when });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const keys = adminKeys(pool);
+  const keys = adminKeys(owner);
   return {
     app,
     address,
@@ -106,7 +106,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     outboxDir: where.outboxDir,
     seedKey: secrets.seedKey,
     ...keys,
-    ...people({ address, pool, owner, ...keys }),
+    ...people({ address, owner, ...keys }),
     credit: ({ id }, amountCents) => grantBalance({ pool, owner }, id, amountCents),
     deposit: (player, amountCents) => depositAtBank(player.client, amountCents),
     expectSound: async () => {
@@ -123,26 +123,25 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   };
 }
 
-type Access = Pick<Site, 'address' | 'pool' | 'owner' | 'adminKey'>;
+type Access = Pick<Site, 'address' | 'owner' | 'adminKey'>;
 
 /** Keys without an entry in the audit log, which tests read. */
-function adminKeys(pool: Pool): Pick<Site, 'adminKey' | 'renewAdminKey'> {
+function adminKeys(owner: Pool): Pick<Site, 'adminKey' | 'renewAdminKey'> {
   const renew = async () => {
     const key = randomBytes(24).toString('base64url');
-    await inTransaction(pool, (tx) => replaceAdminKey(tx, hashOfAdminKey(key)));
+    await inTransaction(owner, (tx) => replaceAdminKey(tx, hashOfAdminKey(key)));
     return key;
   };
   // One after the other, so that people who are created at the same time share a key.
   let last = Promise.resolve('');
   return {
-    adminKey: () => (last = last.then(async (key) => ((await isAdminKey(pool, key)) ? key : renew()))),
+    adminKey: () => (last = last.then(async (key) => ((await isAdminKey(owner, key)) ? key : renew()))),
     renewAdminKey: () => (last = last.then(renew)),
   };
 }
 
 function people({
   address,
-  pool,
   owner,
   adminKey,
 }: Access): Pick<Site, 'signUp' | 'signInAgain' | 'createAdministrator' | 'createStaff' | 'blockPlayer'> {
@@ -181,7 +180,7 @@ function people({
     createAdministrator: () => createStaff('admin'),
     createStaff,
     blockPlayer: async (player) => {
-      await inTransaction(pool, (tx) => blockPlayer(tx, player.id));
+      await inTransaction(owner, (tx) => blockPlayer(tx, player.id));
       return signInAgain(player);
     },
   };

@@ -47,7 +47,7 @@ $$;
 -- asker or as decider, can be noticed by colleagues before the two decide anything.
 create or replace function is_new_in_role(p_user_id uuid, p_roles text[]) returns boolean language sql stable as $$
   select coalesce(bool_or(u.created_at > day.begins or exists (select from audit_log a
-      where a.subject = u.id::text and a.at > day.begins and (a.action = 'unblock-user'
+      where a.subject = u.id::text and a.at > day.begins and (a.action in ('create-staff-member', 'unblock-user')
         or a.action = 'update-staff-member' and (a.details #>> '{before,status}' = 'blocked'
           or a.details #>> '{before,role}' <> all (p_roles))))), false)
     from auth."user" u cross join (select clock_timestamp() - interval '24 hours' as begins) day

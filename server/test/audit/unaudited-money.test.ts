@@ -7,6 +7,7 @@ import { disputeDeposit } from '../money/dispute-deposit.ts';
 import { spendBalance } from '../money/spend-balance.ts';
 import { waitingWithdrawal } from '../money/waiting-withdrawal.ts';
 import { openSite, type Site, type TestStaffUser } from '../site.ts';
+import { asApplication as runAsApplication } from './as-application.ts';
 
 // Whoever can run SQL as the application's role calls the money functions past the server.
 let site: Site;
@@ -108,18 +109,7 @@ const effects: [name: string, prepare: () => Promise<Effect>][] = [
   ],
 ];
 
-/** Runs the work in a transaction of the application's role, and commits. */
-async function asApplication(work: (tx: PoolClient) => Promise<void>): Promise<void> {
-  const tx = await site.pool.connect();
-  try {
-    await tx.query('begin');
-    await work(tx);
-    await tx.query('commit');
-  } finally {
-    await tx.query('rollback');
-    tx.release();
-  }
-}
+const asApplication = (work: (tx: PoolClient) => Promise<void>) => runAsApplication(site.pool, work);
 
 const record = (tx: PoolClient, { action, about, details }: Pick<Effect, 'action' | 'about' | 'details'>) =>
   tx.query(`select record_action($1, 'x', $2, $3, $4, null)`, [admin.id, action, about, details]);
@@ -194,15 +184,15 @@ test('an upgrade replaces the function while its tables are in use, and puts bac
   const { sql } = functions.find(({ name }) => name === 'require-audit-entry')!;
   const triggers = async () => {
     const { rows } = await site.owner.query<{ definition: string }>(
-      `select pg_get_triggerdef(oid) as definition from pg_trigger where tgfoid = 'require_audit_entry'::regproc order by tgname`,
+      `select pg_get_triggerdef(oid) as definition from pg_trigger where tgname like '%\\_audited' order by tgname`,
     );
     return rows.map(({ definition }) => definition);
   };
   const before = await triggers();
-  expect(before).toHaveLength(6);
+  expect(before).toHaveLength(15);
   await asApplication(async (tx) => {
     const { rows } = await site.owner.query<{ name: string }>(
-      `select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'require_audit_entry'::regproc`,
+      `select tgrelid::regclass::text as name from pg_trigger where tgname like '%\\_audited'`,
     );
     for (const { name } of rows) await tx.query(`select from ${name} limit 1`);
     await site.owner.query(`begin; set local lock_timeout = 500; ${sql} commit`);

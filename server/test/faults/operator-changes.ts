@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rotateSeed } from '../../src/game/fairness/rotate-seed.ts';
 import { openSeedVault } from '../../src/game/fairness/seed-vault.ts';
+import { setOperation } from '../../src/office/controls/set-operation.ts';
 import { createPool } from '../../src/platform/database/pool.ts';
 import { changeOdds } from '../game/change-odds.ts';
 
@@ -30,11 +31,11 @@ export async function openOperatorChanges(connectionString: string, seedKey: Buf
   let changes = 0;
   const now = async () => (await pool.query<{ at: Date }>('select clock_timestamp() as at')).rows[0]!.at;
   const pauseSales = async () => {
-    await pool.query(`insert into operation_pause (operation, reason, paused_by) values ('sales', 'Teste', 'outro')`);
+    await setOperation(pool, { operation: 'sales', paused: true, reason: 'Teste' }, actor);
     const from = await now();
     await sleep(PAUSED_MS);
     pauses.push({ from, to: await now() });
-    await pool.query('delete from operation_pause');
+    await setOperation(pool, { operation: 'sales', paused: false, reason: undefined }, actor);
   };
   return {
     once: async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { openWebsite } from '../../src/app.ts';
 import type { AccountMail } from '../../src/people/auth/letters/account-letters.ts';
 import { selectLivingTokens } from '../../src/people/auth/sessions/queries.ts';
@@ -32,6 +33,8 @@ export type PlayersApp = People & {
   app: FastifyInstance;
   hub: EventHub;
   pool: Pool;
+  /** A pool of the database's owner, for what operators decide elsewhere. */
+  owner: pg.Pool;
   authPool: Pool;
   connectionString: string;
   mails: AccountMail[];
@@ -85,18 +88,20 @@ export async function createPlayersApp(connectionString: string, options: Option
   await app.ready();
   while (!hub.isListening()) await delay(5);
   const { pool, authPool } = dependencies;
+  const owner = new pg.Pool({ connectionString, max: 1 });
   return {
     ...people,
     app,
     hub,
     pool,
+    owner,
     authPool,
     connectionString,
     mails,
     close: async () => {
       await app.close();
       await hub.close();
-      await dependencies.close();
+      await Promise.all([dependencies.close(), owner.end()]);
     },
   };
 }

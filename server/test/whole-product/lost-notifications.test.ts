@@ -111,7 +111,7 @@ describe('a process that receives no notifications', () => {
       'self_excluded',
       'self_excluded',
     ]);
-    await inTransaction(site.pool, (tx) => blockPlayer(tx, blocked.id));
+    await inTransaction(site.owner, (tx) => blockPlayer(tx, blocked.id));
     expect(await buy({ who: blocked }).catch(code)).toBe('account_blocked');
     expect(await deposit(blocked).catch(code)).toBe('unauthenticated');
   });

@@ -89,7 +89,7 @@ const timeIn = (hours: number) => clock.format(Date.now() + hours * 60 * MINUTE_
 
 describe('a request that waits for a second person', () => {
   const ask = (kind: SecondPersonKind, by: TestUser, playerId: string | null = null) =>
-    inTransaction(site.pool, (tx) =>
+    inTransaction(site.owner, (tx) =>
       callAskSecondPerson(tx, {
         id: randomUUID(),
         kind,

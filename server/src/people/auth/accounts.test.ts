@@ -214,21 +214,21 @@ test('a page that is open under another name of the same host may sign in', asyn
 test('blocking ends the sessions at once; a blocked player may sign in again to read', async () => {
   const { player, id } = await newPlayer();
   expect((await player.get('/api/me')).statusCode).toBe(200);
-  await inTransaction(site.pool, (tx) => blockPlayer(tx, id));
+  await inTransaction(site.owner, (tx) => blockPlayer(tx, id));
   site.sessions.forgetUser(id);
   expect((await player.get('/api/me')).statusCode).toBe(401);
   expect((await player.signIn()).statusCode).toBe(200);
   expect((await player.get('/api/me')).json().status).toBe('blocked');
-  await inTransaction(site.pool, (tx) => unblockPlayer(tx, id));
+  await inTransaction(site.owner, (tx) => unblockPlayer(tx, id));
   expect((await player.get('/api/me')).json().status).toBe('active');
 });
 
 test('a blocked administrator is refused: signed in or signing in', async () => {
   const { player, id } = await newPlayer();
-  await site.pool.query(`update auth."user" set role = 'admin' where id = $1`, [id]);
+  await site.owner.query(`update auth."user" set role = 'admin' where id = $1`, [id]);
   site.sessions.forgetUser(id);
   expect((await player.get('/api/me')).json().role).toBe('admin');
-  await site.pool.query(`update profiles set blocked_by_operator = true where player_id = $1`, [id]);
+  await site.owner.query(`update profiles set blocked_by_operator = true where player_id = $1`, [id]);
   site.sessions.forgetUser(id);
   expect((await player.get('/api/me')).statusCode).toBe(401);
   const key = await inTransaction(site.pool, (tx) => renewAdminKey(tx, { actorId: null, actorName: 'teste', address: null }));
@@ -239,12 +239,12 @@ test('a blocked administrator is refused: signed in or signing in', async () => 
 
 test('a player who does not exist cannot be blocked', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
-  await expect(inTransaction(site.pool, (tx) => blockPlayer(tx, nobody))).rejects.toMatchObject({ code: 'not_found' });
+  await expect(inTransaction(site.owner, (tx) => blockPlayer(tx, nobody))).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('an administrator needs 12 characters; changing a password ends the duty to change it', async () => {
   const { player, id } = await newPlayer();
-  await site.pool.query(`update auth."user" set role = 'admin', force_password_change = true where id = $1`, [id]);
+  await site.owner.query(`update auth."user" set role = 'admin', force_password_change = true where id = $1`, [id]);
   const change = (newPassword: string) =>
     player.post('/api/auth/change-password', { currentPassword: player.password, newPassword });
   expect((await change('curta123')).json().code).toBe('PASSWORD_TOO_SHORT_FOR_ADMIN');

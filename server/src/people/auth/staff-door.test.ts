@@ -32,7 +32,7 @@ async function newMember({ role = 'finance', twoFactor = false } = {}): Promise<
     const { totpURI } = enabled.json<{ totpURI: string }>();
     expect((await member.post('/api/auth/two-factor/verify-totp', { code: totpCode(totpURI) })).statusCode).toBe(200);
   }
-  await site.pool.query(`update auth."user" set role = $2 where email = $1`, [member.email, role]);
+  await site.owner.query(`update auth."user" set role = $2 where email = $1`, [member.email, role]);
   return member;
 }
 type Attempt = { at?: PlayersApp; headers?: Record<string, string>; origin?: string };
@@ -84,7 +84,7 @@ describe("the password of staff at the players' sign-in", () => {
       const answers = [await signIn(member.email, password, attempt), await signIn('ninguem@example.com', password, attempt)];
       expect(told(answers[0]!)).toEqual(told(answers[1]!));
     }
-    await site.pool.query(
+    await site.owner.query(
       `update profiles set blocked_by_operator = true where player_id = (select id from auth."user" where email = $1)`,
       [member.email],
     );
@@ -133,7 +133,7 @@ describe('without the key staff get no session', () => {
     for (const isBlocked of [false, true]) {
       const member = await newMember();
       if (isBlocked)
-        await site.pool.query(
+        await site.owner.query(
           `update profiles set blocked_by_operator = true where player_id = (select id from auth."user" where email = $1)`,
           [member.email],
         );

@@ -40,7 +40,7 @@ const list = async (player: PlayerClient) =>
 const idOf = async (player: PlayerClient) =>
   (await site.pool.query<{ id: string }>('select id from auth."user" where email = $1', [player.email])).rows[0]!.id;
 const makeStaff = async (player: PlayerClient) =>
-  site.pool.query(`update auth."user" set role = 'support' where email = $1`, [player.email]);
+  site.owner.query(`update auth."user" set role = 'support' where email = $1`, [player.email]);
 
 describe('a sign-in by passkey', () => {
   test('opens the account without address, password or code, and shows no token to a page', async () => {
@@ -128,7 +128,7 @@ describe('a sign-in by passkey', () => {
   test('lets a blocked player in, as the password does, and no closed account', async () => {
     const { player, passkey } = await withPasskey();
     const id = await idOf(player);
-    await site.pool.query('update profiles set blocked_by_operator = true where player_id = $1', [id]);
+    await site.owner.query('update profiles set blocked_by_operator = true where player_id = $1', [id]);
     expect((await signIn(passkey)).answer.statusCode).toBe(200);
     await confirmByPassword(player);
     expect(await registerOptions(player)).toHaveProperty('challenge');

@@ -21,7 +21,7 @@ const ask = (operator: TestUser, key?: string) => askToAdjust(operator, { to: pl
 test('a request is made again without waiting for the second person who is deciding it', async () => {
   const [key, other] = [randomUUID(), await site.createStaff('finance')];
   const id = await ask(first, key);
-  await inTransaction(site.pool, async (tx) => {
+  await inTransaction(site.owner, async (tx) => {
     await callDecideSecondPerson(tx, { id, adminId: other.id, decision: 'refused', reason });
     expect(await ask(first, key)).toBe(id);
   });

@@ -18,7 +18,7 @@ afterAll(() => site.close());
 async function newMember(role: string | null): Promise<PlayerClient> {
   const member = new PlayerClient(site.app);
   await member.signUp();
-  await site.pool.query(`update auth."user" set role = coalesce($2, role) where email = $1`, [member.email, role]);
+  await site.owner.query(`update auth."user" set role = coalesce($2, role) where email = $1`, [member.email, role]);
   return member;
 }
 async function enrol(member: PlayerClient): Promise<string> {

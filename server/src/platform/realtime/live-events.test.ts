@@ -156,7 +156,7 @@ test('signing out or being blocked in another process ends the stream here', asy
   expect(first.events()).toEqual([over]);
   await player.signIn();
   const second = await byCookie(player);
-  await inTransaction(elsewhere.pool, (tx) => blockPlayer(tx, id));
+  await inTransaction(elsewhere.owner, (tx) => blockPlayer(tx, id));
   elsewhere.sessions.forgetUser(id);
   await ended(second);
   expect(second.events()).toEqual([over]);

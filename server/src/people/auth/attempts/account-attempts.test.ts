@@ -110,7 +110,7 @@ describe('five attempts in fifteen minutes at the sign-in of staff', () => {
     );
   async function newOperator(): Promise<PlayerClient> {
     const operator = await newPlayer();
-    await site.pool.query(`update auth."user" set role = 'finance' where email = $1`, [operator.email]);
+    await site.owner.query(`update auth."user" set role = 'finance' where email = $1`, [operator.email]);
     return operator;
   }
   const guessAtOnce = async (email: string, times = 5) => {

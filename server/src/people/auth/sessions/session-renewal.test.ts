@@ -65,7 +65,7 @@ describe('a session of staff', () => {
   async function newOperator() {
     const operator = new PlayerClient(site.app);
     const id = (await operator.signUp()).json<{ user: { id: string } }>().user.id;
-    await site.pool.query(`update auth."user" set role = 'finance' where id = $1`, [id]);
+    await site.owner.query(`update auth."user" set role = 'finance' where id = $1`, [id]);
     site.sessions.forgetUser(id);
     /** Lets time pass, and drops the cached session. */
     const age = async (column: 'last_used_at' | 'created_at', by: string) => {
