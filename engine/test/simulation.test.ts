@@ -110,6 +110,15 @@ test('a card that pays nothing simulates as nothing', () => {
   }
 });
 
+test('each 100 rounds begin at streak 0', () => {
+  const settings = { ...neutralSettings, engagement_loss_8_multiplier: 1e9 };
+  // Only a card after eight losses wins: 11 of 100, where one long run would have 111 of 1,000.
+  const math = shippedMath('Raspa Sorte', settings, 1e-6);
+  for (const play of [simulate, simulateCards]) {
+    expect(play({ math, samples: 1000, seed: 1 }).distr_premios[0]).toBe(890);
+  }
+});
+
 test('one window for the whole run brings a product that pays too little back to its target', () => {
   const math = shippedMath('Trevo da Sorte', { rtp_target: 0.97, k_max: 0.7, ...neutralSettings });
   const options = { math, samples: amount(5_000_000), seed: 8 };

@@ -66,6 +66,7 @@ test('a deposit is at least R$ 5,00 and at most R$ 100.000,00', async () => {
   expect(await site.deposit(playerId, 499)).toMatchObject({ status: 422, body: { code: 'deposit_below_minimum' } });
   expect(await site.deposit(playerId, 10_000_001)).toMatchObject({ status: 422, body: { code: 'deposit_above_maximum' } });
   expect(await rowsOf(playerId)).toEqual([]);
+  for (const edge of [500, 10_000_000]) expect((await site.deposit(playerId, edge)).status).toBe(200);
 });
 
 test('a charge carries a payable code for the amount, its picture, and its half hour', async () => {

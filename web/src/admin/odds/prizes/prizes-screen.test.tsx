@@ -96,6 +96,17 @@ test('a table whose exact RTP is far from 97 % causes a warning', async () => {
   expect(await screen.findByText('Ele difere de 97% em mais de 2 p.p. Confira pesos e taxas antes de salvar.')).toBeTruthy();
 });
 
+test.each([
+  [0.94, true],
+  [0.95, false],
+  [0.99, false],
+])('of a table with an exact RTP of %f it is %s that it differs by more than 2 points', async (target, warns) => {
+  open({ getAdminProduct: adminProduct({ rtp_target: target }) });
+  const shown = `${String(target * 100)},0000%`;
+  await waitFor(() => expect(screen.getByLabelText('RTP exato', { selector: '[value]' }).textContent).toBe(shown));
+  expect(screen.queryByText(/^Ele difere de 97%/) !== null).toBe(warns);
+});
+
 test('presets change the table, and the original can be restored', async () => {
   const page = open();
   await press(page, 'Aplicar Baixa variância');
