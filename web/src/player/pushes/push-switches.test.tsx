@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { advanceClock, startClock } from '../../../test/clock.ts';
 import { me } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 
@@ -155,6 +156,19 @@ test.each([
   await waitFor(async () => expect((await toggle(/^Tempo de jogo/)).matches(':checked')).toBe(false));
   await waitFor(() => expect(page.otherCalls('/api/auth/list-sessions')).toHaveLength(asked + 1));
   expect(screen.getByText(/até você sair da conta nele, trocar a senha ou mudar a verificação em duas etapas/)).toBeTruthy();
+});
+
+test('a push service that cannot be reached leaves pushes off after 15 seconds, and the page says so', async () => {
+  startClock();
+  const { subscribe } = stubBrowser('granted');
+  subscribe.mockReturnValue(new Promise(() => {}));
+  const page = renderPage('/perfil', { api: { listPushDevices: answer() }, others });
+  await page.user.click(await toggle(/^Saques/));
+  await waitFor(() => expect(subscribe).toHaveBeenCalled());
+  await advanceClock(15_000);
+  expect(await screen.findByText('Este navegador não conseguiu ligar os avisos. Tente de novo.')).toBeTruthy();
+  expect((await toggle(/^Saques/)).matches(':checked')).toBe(false);
+  expect(page.requests('subscribePushDevice')).toEqual([]);
 });
 
 test('a browser without push support says so', async () => {

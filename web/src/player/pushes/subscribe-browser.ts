@@ -13,6 +13,9 @@ export function pushObstacle(): PushObstacle | null {
 /** The player closed the browser's permission question, or said no. */
 export class PushNotPermitted extends Error {}
 
+/** A push service that cannot be reached lets its browser wait for minutes. */
+const SUBSCRIBED_WITHIN_MS = 15_000;
+
 /** Asks for permission, if that has not been done, and subscribes at the browser's push service. */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushNotPermitted();
@@ -24,7 +27,10 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   if (present && presentKey && toBase64Url(new Uint8Array(presentKey)) === publicKey) return present;
   // A subscription of an earlier session may belong to another public key of the site.
   await present?.unsubscribe();
-  return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new DOMException('The push service does not answer.', 'TimeoutError')), SUBSCRIBED_WITHIN_MS);
+  });
+  return await Promise.race([pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }), tooLate]);
 }
 
 export async function unsubscribeBrowser(): Promise<void> {
