@@ -5,12 +5,12 @@ import { newCpf } from '../support/player.ts';
 import { giveVirtualPasskeys } from '../support/virtual-passkeys.ts';
 
 journey.use({
-  expectedComplaints: /403.*create-withdrawal/,
+  expectedComplaints: /403.*create-withdrawal|401.*verify-authentication/,
   layoutShiftReason: 'the steps of the dialog differ in height, and the dialog is at the lower edge',
 });
 
 journey(
-  'a passkey is added, signs in through the e-mail field, and confirms a large withdrawal',
+  'a passkey is added, signs in through the e-mail field, confirms a large withdrawal, and is removed',
   { tag: '@phone' },
   async ({ page, player, picture }) => {
     const passkeys = await giveVirtualPasskeys(page);
@@ -55,5 +55,25 @@ journey(
       [player.email],
     );
     expect(rows).toEqual([{ confirmed_by: 'passkey' }]);
+
+    await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Perfil' }).click();
+    await section.getByRole('button', { name: 'Remover Meu celular' }).click();
+    const removing = page.getByRole('dialog', { name: 'Remover chave de acesso' });
+    await expectAccessible(page);
+    await picture('remove-passkey');
+    // Somebody else holds the phone.
+    await passkeys.verifyHolder(false);
+    await removing.getByRole('button', { name: 'Confirmar com chave de acesso' }).click();
+    await expect(removing.getByRole('alert')).toBeVisible();
+    await passkeys.verifyHolder(true);
+    await removing.getByRole('button', { name: 'Confirmar com chave de acesso' }).click();
+    await expect(page.getByText('Chave de acesso removida')).toBeVisible();
+    await expect(section.getByRole('listitem')).toHaveCount(0);
+    await expect(add).toBeFocused();
+    // The device still has it, but it leads nowhere.
+    expect(await passkeys.count()).toBe(1);
+    await page.getByRole('button', { name: 'Sair da conta' }).click();
+    await expect(page.getByText('Não foi possível entrar com esta chave de acesso.')).toBeVisible();
+    await expect(page).toHaveURL('/auth');
   },
 );
