@@ -5,7 +5,7 @@ import {
   type RangedSetting,
   type SettingRange,
 } from '@raspasorte/contract/admin';
-import { defaultSettings, exactFigures, parseMath, solveK, type MathSettings } from '@raspasorte/engine';
+import { defaultSettings, exactFigures, parseMath, solveK, type MathDefinition, type MathSettings } from '@raspasorte/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { neutralSettings } from './regulated/neutral-odds.ts';
@@ -30,34 +30,29 @@ const anyRow = fc.record({
 });
 const anyCard = fc.constantFrom(...seeds);
 
+function expectValidOdds(card: Pick<MathDefinition, 'price_cents' | 'max_prize_cents' | 'prizes'>, settings: MathSettings): void {
+  const { price_cents, max_prize_cents, prizes } = card;
+  const math = parseMath({ protocol: 1, price_cents, max_prize_cents, prizes, settings });
+  const { rtp, hit_frequency: hits, volatility, stationary } = exactFigures(math);
+  expect([rtp, hits, volatility, math.k].every((figure) => Number.isFinite(figure) && figure >= 0)).toBe(true);
+  expect(stationary.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+  expect(solveK(math).rtp).toBe(rtp);
+  if (settings.forced_rtp_enabled) return;
+  expect(math.k).toBeGreaterThanOrEqual(settings.k_min);
+  expect(math.k).toBeLessThanOrEqual(settings.k_max);
+}
+
 describe('whatever the sliders say', () => {
   test('a card has a valid definition, an exact RTP and a K within its limits', () => {
-    fc.assert(
-      fc.property(anyCard, anySettings, ({ price_cents, max_prize_cents, prizes }, settings) => {
-        const math = parseMath({ protocol: 1, price_cents, max_prize_cents, prizes, settings });
-        const { rtp, hit_frequency: hits, volatility, stationary } = exactFigures(math);
-        expect([rtp, hits, volatility, math.k].every((figure) => Number.isFinite(figure) && figure >= 0)).toBe(true);
-        expect(stationary.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
-        if (settings.forced_rtp_enabled) return;
-        expect(math.k).toBeGreaterThanOrEqual(settings.k_min);
-        expect(math.k).toBeLessThanOrEqual(settings.k_max);
-      }),
-      { numRuns: 300 },
-    );
+    fc.assert(fc.property(anyCard, anySettings, expectValidOdds), { numRuns: 300 });
   });
 
   test('the same holds for any weights and hit rates of the prize table', () => {
     fc.assert(
-      fc.property(
-        anyCard,
-        anySettings,
-        fc.array(anyRow, { minLength: 9, maxLength: 9 }),
-        ({ price_cents, max_prize_cents, prizes }, settings, rows) => {
-          const table = prizes.map(({ prize_cents: cents }, index) => ({ prize_cents: cents, ...rows[index]! }));
-          const math = parseMath({ protocol: 1, price_cents, max_prize_cents, prizes: table, settings });
-          expect(solveK(math).rtp).toBe(exactFigures(math).rtp);
-        },
-      ),
+      fc.property(anyCard, anySettings, fc.array(anyRow, { minLength: 9, maxLength: 9 }), (card, settings, rows) => {
+        const prizes = card.prizes.map(({ prize_cents: cents }, index) => ({ prize_cents: cents, ...rows[index]! }));
+        expectValidOdds({ ...card, prizes }, settings);
+      }),
       { numRuns: 200 },
     );
   });
