@@ -1,4 +1,5 @@
 import type { DocumentKind, OperatorIdentity } from '@raspasorte/contract';
+import { outcomeRow } from '../../platform/database/outcome-row.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
 export type VersionRow = {
@@ -86,5 +87,5 @@ export async function callAcceptTerms(
     playerId,
     version,
   ]);
-  return rows[0]!.outcome;
+  return outcomeRow(acceptOutcomes, rows).outcome;
 }
