@@ -1,5 +1,5 @@
-import type { Answer } from '@raspasorte/contract';
-import { dashboardFigures } from '@raspasorte/contract/admin';
+import { toCents, type Answer } from '@raspasorte/contract';
+import { dashboardFigures, type DashboardFigure } from '@raspasorte/contract/admin';
 import { inSnapshot, type Pool } from '../../platform/database/pool.ts';
 import { addUp, groupByDay, nothing, pickDays, type DayRows, type Sums } from './figure-sums.ts';
 import { figureOf, rtpOf, type UserCounts } from './figures.ts';
@@ -46,9 +46,10 @@ export async function readDashboard(pool: Pool, period: Period, now: Date): Prom
     rtp_target: targetOf(cards),
     series: daysOf(period).map((day) => describeDay(day, byDay.get(day) ?? nothing)),
     products: cards.filter(({ product, rounds }) => product.is_active || rounds.length > 0).map(describeProduct),
-  } as Dashboard;
+  };
 }
 
+type Figure = ReturnType<typeof compare> & { rows: number };
 type Side = { sums: Sums; users: UserCounts };
 
 function compareFigures(present: Side, previous: Side) {
@@ -58,7 +59,7 @@ function compareFigures(present: Side, previous: Side) {
   });
   const rounds = present.sums.purchases.rows + present.sums.free.rows;
   return {
-    ...Object.fromEntries(money),
+    ...(Object.fromEntries(money) as Record<DashboardFigure, Figure>),
     rtp: { ...compare(rtpOf(present.sums), rtpOf(previous.sums)), rows: rounds },
     free_tickets: { ...compare(present.sums.free.rows, previous.sums.free.rows), rows: present.sums.free.rows },
   };
@@ -77,10 +78,10 @@ function describeDay(day: string, rows: DayRows) {
   const cents = (figure: 'ggr' | 'net_profit') => figureOf(figure, sums, noUsers).cents;
   return {
     day,
-    deposits_cents: sums.deposits.cents,
-    withdrawals_cents: sums.withdrawals.cents,
-    purchases_cents: sums.purchases.cents,
-    payouts_cents: sums.payoutsCents,
+    deposits_cents: toCents(sums.deposits.cents),
+    withdrawals_cents: toCents(sums.withdrawals.cents),
+    purchases_cents: toCents(sums.purchases.cents),
+    payouts_cents: toCents(sums.payoutsCents),
     ggr_cents: cents('ggr'),
     net_profit_cents: cents('net_profit'),
     rtp: rtpOf(sums),
@@ -97,8 +98,8 @@ function describeProduct({ product, rounds }: Card) {
     product_id: product.id,
     name: product.name,
     tickets: sums.purchases.rows,
-    purchases_cents: sums.purchases.cents,
-    payouts_cents: sums.payoutsCents,
+    purchases_cents: toCents(sums.purchases.cents),
+    payouts_cents: toCents(sums.payoutsCents),
     ggr_cents: sums.purchases.cents - sums.payoutsCents,
     rtp: rtpOf(sums),
     expected_rtp: sums.purchases.cents === 0 ? null : expectedCents / sums.purchases.cents,
