@@ -60,7 +60,7 @@ export class CoatCanvas {
     this.context.globalCompositeOperation = 'destination-out';
   }
 
-  /** After a new layout, erases again what had been scraped of a cell that is still covered. */
+  /** Erases what the mask holds as scraped: after a tap, and again after a new layout. */
   replay(cell: number, box: CellBox, mask: CoverageMask): void {
     if (mask.coverage(cell) === 0) return;
     const width = box.width / SAMPLES_PER_SIDE;

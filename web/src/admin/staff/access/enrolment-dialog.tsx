@@ -5,7 +5,7 @@ import { isWholeCode } from '../../../ui/format/six-digits.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
 import { CallError } from '../../shell/call-error.tsx';
-import { BackupCodes } from './backup-codes.tsx';
+import { BackupCodesDialog } from './backup-codes-dialog.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { useEnableTwoFactor } from './use-enable-two-factor.ts';
@@ -38,18 +38,7 @@ export function EnrolmentDialog({ onClose, onEnrolled }: { onClose: () => void; 
     );
   }
   if (!isVerified) return <Authenticator enrolment={enable.data} onVerified={() => setVerified(true)} onClose={onClose} />;
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && finish()}
-      dismissible={false}
-      size="sm"
-      title="Dois fatores ativados"
-      footer={<Button onClick={finish}>Guardei os códigos</Button>}
-    >
-      <BackupCodes codes={enable.data.backupCodes} />
-    </Dialog>
-  );
+  return <BackupCodesDialog title="Dois fatores ativados" codes={enable.data.backupCodes} onClose={finish} />;
 }
 
 interface AuthenticatorProps {

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
-import { Dialog } from '../../kit/popups/dialog.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { Badge } from '../../kit/values/badge.tsx';
-import { BackupCodes } from './backup-codes.tsx';
+import { BackupCodesDialog } from './backup-codes-dialog.tsx';
 import { EnrolmentDialog } from './enrolment-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import type { OwnProof } from './password-dialog.tsx';
@@ -96,16 +95,5 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
       />
     );
   }
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      dismissible={false}
-      size="sm"
-      title="Novos códigos de reserva"
-      footer={<Button onClick={onClose}>Guardei os códigos</Button>}
-    >
-      <BackupCodes codes={renew.data} />
-    </Dialog>
-  );
+  return <BackupCodesDialog title="Novos códigos de reserva" codes={renew.data} onClose={onClose} />;
 }
