@@ -50,9 +50,9 @@ end
 $$;
 
 -- The same for what operators decide about access, limits and each other's requests: the entry is
--- about what they decided, and tells the new values and those that they replace. Of a request it is
--- by whoever asked or decided. tg_argv[0] says what changed. Only the application is held to it:
--- the owner could switch the trigger off.
+-- about what they decided, and tells the new values and those that they replace. Of a request,
+-- an anomaly or a difference it is by whoever asked or decided. tg_argv[0] says what changed. Only
+-- the application is held to it: the owner could switch the trigger off.
 create or replace function require_decision_entry() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare
@@ -85,6 +85,11 @@ begin
     v_actions := array[case when tg_op = 'INSERT' then 'ask' when new.status = 'approved' then 'approve'
       when new.status = 'refused' then 'refuse' else 'withdraw' end || '-second-person'];
     v_told := array['id'];
+  when 'anomaly', 'difference' then
+    v_by := coalesce(v_new ->> 'settled_by', v_new ->> 'resolved_by');
+    if v_by is null or v_by = coalesce(v_old ->> 'settled_by', v_old ->> 'resolved_by') then return null; end if;
+    v_subject := v_new ->> 'subject';
+    v_actions := array[case tg_argv[0] when 'anomaly' then 'settle-anomaly' else 'resolve-difference' end];
   when 'pause' then
     v_subject := v_new ->> 'operation';
     v_actions := array[case tg_op when 'DELETE' then 'resume-operation' else 'pause-operation' end];
@@ -107,7 +112,7 @@ begin
       where not tells(l.details - 'before', v_new -> t.name)
         or (v_old -> t.name) <> (v_new -> t.name) and not tells(l.details -> 'before', v_old -> t.name)))
   then
-    raise exception 'no audit entry % about "%" with % of %', v_actions, v_subject, v_told, v_new
+    raise exception 'no audit entry % about "%" that tells %', v_actions, v_subject, v_told
       using errcode = 'integrity_constraint_violation';
   end if;
   return null;
@@ -138,6 +143,9 @@ begin
       ('block_audited', 'UPDATE OF blocked_by_operator', 'public.profiles', 'require_decision_entry(''block'')'),
       ('kyc_audited', 'UPDATE OF kyc_status', 'public.profiles', 'require_decision_entry(''kyc'')'),
       ('request_audited', 'INSERT OR UPDATE OF status', 'public.second_person_request', 'require_decision_entry(''request'')'),
+      ('anomaly_audited', 'INSERT OR UPDATE OF settled_by', 'public.payment_provider_anomaly', 'require_decision_entry(''anomaly'')'),
+      ('difference_audited', 'INSERT OR UPDATE OF resolved_by', 'public.reconciliation_difference',
+        'require_decision_entry(''difference'')'),
       ('pause_audited', 'INSERT OR DELETE OR UPDATE', 'public.operation_pause', 'require_decision_entry(''pause'')'),
       ('key_audited', 'INSERT OR UPDATE', 'public.admin_key', 'require_decision_entry(''key'')'),
       ('thresholds_audited', 'UPDATE', 'public.staff_thresholds', 'require_decision_entry(''thresholds'')'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertAnomaly } from '../../src/money/payments/queries/contacts.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../site.ts';
 import { asApplication } from './as-application.ts';
 
@@ -161,6 +162,49 @@ const changes: [name: string, prepare: () => Promise<Change> | Change][] = [
       };
     },
   ]),
+  [
+    'an anomaly that is settled',
+    async () => {
+      const subject = randomUUID();
+      await insertAnomaly(site.pool, 'sandbox', { kind: 'money_went_back', subject, detail: 'x' });
+      return {
+        sql: `update payment_provider_anomaly set settled_at = now(), settled_by = $2, settled_note = 'visto' where subject = $1`,
+        values: [subject, admin.id],
+        entry: { by: admin.id, action: 'settle-anomaly', about: subject, details: {} },
+        wrong: [{ by: colleague.id }, { about: '' }],
+      };
+    },
+  ],
+  [
+    'an anomaly that is settled before it is told',
+    () => {
+      const subject = randomUUID();
+      return {
+        sql: `insert into payment_provider_anomaly (provider, kind, subject, detail, settled_at, settled_by, settled_note)
+          values ('sandbox', 'money_went_back', $1, 'x', now(), $2, 'visto')`,
+        values: [subject, admin.id],
+        entry: { by: admin.id, action: 'settle-anomaly', about: subject, details: {} },
+        wrong: [{ by: colleague.id }],
+      };
+    },
+  ],
+  [
+    'a difference that is resolved',
+    async () => {
+      const subject = randomUUID();
+      await site.pool.query(
+        `insert into reconciliation_difference (day, provider, type, subject, kind)
+         values ('2026-11-02', 'sandbox', 'WITHDRAW', $1, 'paid_only_there')`,
+        [subject],
+      );
+      return {
+        sql: `update reconciliation_difference set resolved_at = found_at, resolved_by = $2, resolution = 'conferido' where subject = $1`,
+        values: [subject, admin.id],
+        entry: { by: admin.id, action: 'resolve-difference', about: subject, details: {} },
+        wrong: [{ by: colleague.id }, { about: '' }],
+      };
+    },
+  ],
   [
     'thresholds',
     async () => {
