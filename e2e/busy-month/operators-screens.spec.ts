@@ -102,6 +102,8 @@ async function openSlowly(page: Page, address: string): Promise<{ score: number;
   };
 }
 
+/** A head of one line is 36 pixels high with its lines. */
+const wrappedHeads = `[...document.querySelectorAll('main thead th')].filter((head) => head.offsetHeight > 38).map((head) => head.textContent)`;
 const ROWS_ON_PHONE = 4;
 const toEndOfList = `document.querySelector('main table, main [aria-label="Linha do tempo"]').scrollIntoView({ block: 'end' })`;
 const toFirstCard = `document.querySelector('main li').scrollIntoView({ block: 'start' })`;
@@ -123,6 +125,7 @@ for (const [name, address, wanted] of screens) {
     const { rows: _, ...wrong } = await page.evaluate<Measured>(measure);
     expect(wrong).toEqual({ cut: [], spills: [], over: [], reach: [], names: [], stops: [], beyond: 0 });
     const here = page.getByRole('navigation', { name: 'Telas' }).locator('[aria-current=page]');
+    if (!isMobile) expect(await page.evaluate(wrappedHeads), 'heads of columns that wrap').toEqual([]);
     if (!isMobile && (await here.count()) > 0) await expect(here).toBeInViewport({ ratio: 1 });
     if (wanted === undefined) return;
     await page.evaluate(isMobile ? toFirstCard : toEndOfList);
@@ -150,8 +153,7 @@ journey(
   },
 );
 
-journey('on a phone the filters of a long list are folded, and its first row stands in the first window', async (parts) => {
-  const { page, context, isMobile } = parts;
+journey('on a phone the filters of the log leave room for its first entry', async ({ page, context, isMobile }) => {
   journey.skip(!isMobile, 'on a desktop the filters stand in one line');
   await operator.signInto(context);
   await page.goto('/admin/auditoria');

@@ -55,7 +55,7 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
     header: 'Nome',
     primary: true,
     sortable: true,
-    className: 'md:w-64 md:min-w-40 md:*:contain-inline-size 2xl:w-96',
+    className: 'md:w-60 md:min-w-40 md:*:contain-inline-size 2xl:w-96',
     cell: ({ name }) => (
       <span title={name} className="block font-medium max-md:wrap-anywhere md:truncate">
         {name}
@@ -88,7 +88,7 @@ export const usersColumns = ({ onOpen, onAdjust, mayAdjust }: UserActions): read
   { id: 'status', header: 'Status', inCard: 'alone', cell: ({ status }) => <Status status={status} /> },
   {
     id: 'last_played_at',
-    header: 'Última jogada',
+    header: 'Jogou há',
     numeric: true,
     cell: ({ last_played_at: at }) => (at === null ? '—' : <ShortAge since={at} word="Em" />),
   },

@@ -39,7 +39,7 @@ test('a row shows who the user is, what they have and what they played', async (
     'Total Ganho',
     'RTP',
     'Status',
-    'Última jogada',
+    'Jogou há',
     'Cadastro',
     'Ações',
   ]);

@@ -17,7 +17,7 @@ export function SortButton({ label, sorted, numeric, onToggle }: SortButtonProps
       type="button"
       onClick={onToggle}
       className={classNames(
-        'group/sort -mx-2 inline-flex min-h-7 align-top items-center gap-1 rounded-md px-2 font-medium transition-colors hover:bg-accent hover:text-foreground',
+        'group/sort relative -mx-2 inline-flex min-h-7 align-top items-center gap-1 rounded-md px-2 font-medium transition-colors hover:bg-accent hover:text-foreground',
         numeric && 'flex-row-reverse text-right',
         sorted !== false && 'text-foreground',
       )}
@@ -26,8 +26,11 @@ export function SortButton({ label, sorted, numeric, onToggle }: SortButtonProps
       <Icon
         aria-hidden="true"
         className={classNames(
-          'size-3.5',
-          sorted === false && 'opacity-0 group-hover/sort:opacity-70 group-focus-visible/sort:opacity-70',
+          // Until the column is sorted, the icon has no width of its own: it shows in the gap.
+          sorted === false
+            ? 'absolute size-3 opacity-0 group-hover/sort:opacity-70 group-focus-visible/sort:opacity-70'
+            : 'size-3.5 shrink-0',
+          sorted === false && (numeric ? '-left-1' : '-right-1'),
         )}
       />
     </button>

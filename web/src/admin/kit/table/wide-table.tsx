@@ -64,6 +64,7 @@ export function WideTable<Row extends object>({ dense, ...view }: TableViewProps
                   className={classNames(
                     cellClasses(column),
                     'sticky top-0 z-10 h-9 border-y border-border bg-muted py-1 text-[0.8125rem] leading-tight font-medium whitespace-normal! text-muted-foreground',
+                    !dense && 'xl:whitespace-nowrap!',
                   )}
                 >
                   <ColumnHead column={column} sorted={sorted} onToggle={() => header.column.toggleSorting()} />
