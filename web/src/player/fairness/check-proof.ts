@@ -11,8 +11,8 @@ export type ProofCheck =
 const FOREIGN_SPACE = /[\u00A0\uFEFF]/g;
 
 /**
- * Checks a proof by repeating the draw in this browser. Also compares its commitment with the one
- * that this browser stored before the purchase.
+ * Checks a proof by repeating the draw in this browser. Also compares its commitment and context
+ * with those that this browser stored before the purchase.
  */
 export function checkProof(text: string): ProofCheck {
   let proof: unknown;
@@ -25,9 +25,11 @@ export function checkProof(text: string): ProofCheck {
   const { ok, differences } = verifyRound(proof);
   if (!ok) return { outcome: 'false', differences };
   const genuine = proof as RoundProof;
-  const commit = rememberedCommit(genuine.round_id);
-  if (commit !== undefined && commit !== genuine.commit) {
-    return { outcome: 'false', differences: [{ field: 'commit', expected: commit, found: genuine.commit }] };
-  }
-  return { outcome: 'genuine', proof: genuine, commit: commit === undefined ? 'unknown' : 'same' };
+  const before = rememberedCommit(genuine.round_id);
+  if (before === undefined) return { outcome: 'genuine', proof: genuine, commit: 'unknown' };
+  const changed = (['commit', 'context'] as const)
+    .filter((field) => before[field] !== genuine[field])
+    .map((field) => ({ field, expected: before[field], found: genuine[field] }));
+  if (changed.length > 0) return { outcome: 'false', differences: changed };
+  return { outcome: 'genuine', proof: genuine, commit: 'same' };
 }

@@ -1,7 +1,7 @@
 const steps = [
   {
     title: 'Antes da compra',
-    text: 'O servidor guarda um número secreto e mostra o compromisso dele: uma impressão digital que só aquele número tem. Ela fixa também as chances da cartela.',
+    text: 'O servidor guarda um número secreto e mostra o compromisso dele: uma impressão digital que só aquele número tem. Uma segunda impressão digital fixa as chances da cartela.',
   },
   {
     title: 'Na compra',

@@ -94,10 +94,11 @@ describe('a pasted proof', () => {
 });
 
 describe('the commitment from before the purchase', () => {
-  const remember = (commit: string) => localStorage.setItem('raspasorte:commits', JSON.stringify([[proof.round_id, commit]]));
+  const remember = ({ commit, context }: { commit: string; context: string }) =>
+    localStorage.setItem('raspasorte:commits', JSON.stringify([[proof.round_id, commit, context]]));
 
   test('that this browser kept is the same', async () => {
-    remember(proof.commit);
+    remember(proof);
     const result = await check(openPage(), JSON.stringify(proof));
     expect(result.getByText(/^O compromisso é o mesmo que este navegador guardou antes da compra/)).toBeTruthy();
   });
@@ -107,11 +108,12 @@ describe('the commitment from before the purchase', () => {
     expect(result.getByText(/^Este navegador não guardou o compromisso desta compra/)).toBeTruthy();
   });
 
-  test('that differs makes the proof a false one', async () => {
-    remember('d'.repeat(64));
+  // The draw repeats, but from another seed, or with other odds or another state than were shown.
+  test.each(['commit', 'context'])('that differs makes the proof a false one: %s', async (field) => {
+    remember({ ...proof, [field]: 'd'.repeat(64) });
     const result = await check(openPage(), JSON.stringify(proof));
     expect(result.getByRole('heading', { name: 'A prova não confere' })).toBeTruthy();
-    expect(result.getByRole('cell', { name: 'commit' })).toBeTruthy();
+    expect(result.getByRole('cell', { name: field })).toBeTruthy();
   });
 });
 

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPrize } from '../../ui/format/format-prize.ts';
 import { Panel } from '../../ui/kit/panel.tsx';
-import { rememberedCommit } from '../commit-memory.ts';
+import { rememberedCommit, type KeptCommit } from '../commit-memory.ts';
 import { useProof } from '../fairness/use-proof.ts';
 
 /**
@@ -12,7 +12,7 @@ import { useProof } from '../fairness/use-proof.ts';
  * `isProvable`: the server knows that the round is finished, so its proof can be read.
  */
 export function CardFacts({ round, isProvable }: { round: Round; isProvable: boolean }) {
-  const commit = rememberedCommit(round.id);
+  const before = rememberedCommit(round.id);
   return (
     <Panel aria-labelledby="card-facts" className="max-lg:mx-auto max-lg:mt-5 max-lg:max-w-[27rem]">
       <h2 id="card-facts" className="display text-2xl">
@@ -28,10 +28,10 @@ export function CardFacts({ round, isProvable }: { round: Round; isProvable: boo
         <Fact term="Sua semente" wide>
           <Code>{round.client_seed}</Code>
         </Fact>
-        {commit !== undefined && (
+        {before !== undefined && (
           <Fact term="Compromisso recebido antes da compra" wide>
-            <Code>{commit}</Code>
-            <Comparison roundId={round.id} commit={commit} isProvable={isProvable} />
+            <Code>{before.commit}</Code>
+            <Comparison roundId={round.id} before={before} isProvable={isProvable} />
           </Fact>
         )}
       </dl>
@@ -42,12 +42,12 @@ export function CardFacts({ round, isProvable }: { round: Round; isProvable: boo
   );
 }
 
-/** Compares the commitment with the proof, once there is one. */
-function Comparison({ roundId, commit, isProvable }: { roundId: string; commit: string; isProvable: boolean }) {
+/** Compares the commitment and its context with the proof, once there is one. */
+function Comparison({ roundId, before, isProvable }: { roundId: string; before: KeptCommit; isProvable: boolean }) {
   const { data: proof } = useProof(isProvable ? roundId : undefined);
   if (!proof) return <p className="mt-1 text-mute">Será comparado com a prova do sorteio quando a cartela terminar.</p>;
-  return proof.commit === commit ? (
-    <p className="mt-1 text-mint">Igual ao da prova do sorteio: a semente secreta não foi trocada.</p>
+  return proof.commit === before.commit && proof.context === before.context ? (
+    <p className="mt-1 text-mint">Igual ao da prova do sorteio: nem a semente secreta nem as chances foram trocadas.</p>
   ) : (
     <p className="mt-1 text-coral">Diferente do da prova do sorteio. Fale com o suporte.</p>
   );

@@ -4,7 +4,7 @@ import { cardDetails, reservation } from '../../../test/player/card-offer.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
 import { genuineProof } from '../../../test/player/genuine-proof.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
-import { openOffer } from '../../../test/player/offer-steps.ts';
+import { enterCard, openOffer, ownCells } from '../../../test/player/offer-steps.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
 
@@ -20,13 +20,24 @@ test('the commitment of the next card is shown before it is bought, and copied w
   expect(copied).toEqual(['0123456789'.repeat(6) + 'abcd']);
 });
 
+test('a purchase keeps the commitment and the context that were shown before it', async () => {
+  const page = openOffer({ nextRound: () => reservation({ commit: 'd'.repeat(64), context: 'e'.repeat(64) }) });
+  await enterCard(page);
+  await ownCells();
+  const kept = JSON.parse(localStorage.getItem('raspasorte:commits') ?? '') as unknown;
+  expect(kept).toEqual([[losingRound().id, 'd'.repeat(64), 'e'.repeat(64)]]);
+});
+
+const OTHER = 'Diferente do da prova do sorteio. Fale com o suporte.';
 test.each([
-  ['the same', 'Igual ao da prova do sorteio: a semente secreta não foi trocada.', genuineProof().commit],
-  ['another', 'Diferente do da prova do sorteio. Fale com o suporte.', 'c'.repeat(64)],
-])('a finished card says whether the commitment of its proof is %s', async (_which, sentence, shownBefore) => {
+  ['the same', 'Igual ao da prova do sorteio: nem a semente secreta nem as chances foram trocadas.', {}],
+  ['another', OTHER, { commit: 'c'.repeat(64) }],
+  ['made for other odds', OTHER, { context: 'c'.repeat(64) }],
+])('a finished card says whether the commitment of its proof is %s', async (_which, sentence, changes) => {
   const round = losingRound();
+  const { commit, context } = { ...genuineProof(), ...changes };
   localStorage.setItem('raspasorte:tutorial-seen', '1');
-  localStorage.setItem('raspasorte:commits', JSON.stringify([[round.id, shownBefore]]));
+  localStorage.setItem('raspasorte:commits', JSON.stringify([[round.id, commit, context]]));
   const page = renderPage('/game/1', {
     api: {
       getProduct: cardDetails(),

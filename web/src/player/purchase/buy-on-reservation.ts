@@ -84,7 +84,7 @@ async function send(reservation: Reservation): Promise<Round> {
         }),
       ),
   );
-  rememberCommit(round.id, purchase.reservation.commit);
+  rememberCommit(round.id, purchase.reservation);
   return round;
 }
 
