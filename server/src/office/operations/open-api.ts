@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { COOKIE_PREFIX } from '../../people/auth/cookie-prefix.ts';
 import { tidySchemas } from './tidy-schemas.ts';
 
 type Options = { brandName: string; baseUrl: string; supportEmail: string };
@@ -32,7 +33,7 @@ export async function registerOpenApi(app: FastifyInstance, options: Options): P
       tags: Object.entries(audiences).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'raspasorte.session_token' },
+          session: { type: 'apiKey', in: 'cookie', name: `${COOKIE_PREFIX}.session_token` },
           bearer: { type: 'http', scheme: 'bearer' },
         },
       },
