@@ -102,7 +102,7 @@ function labelReads(pool: Pool, { tag, cpfs, endToEndIds }: Labels): Read[] {
   const users = (query: object) => schemas.listUsers.query.parse(query);
   const list = (query: object) => () => listUsers(pool, users(query), now);
   const file = (query: object) => async () => {
-    for await (const _batch of writeUsers(pool, readFilter(users(query), now), { now }).batches) break;
+    for await (const _batch of writeUsers(pool, readFilter(users(query), now), now).batches) break;
   };
   const words = (text: string) => findAnything(pool, { as: 'words', text }, now);
   return [

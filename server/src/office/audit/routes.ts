@@ -42,6 +42,6 @@ export function auditRoutes(serve: Serve, { pool, reportPool, checkPool, serveCs
     const actor = await operatorOf(pool, who);
     // Recorded first, so that the file contains this export too.
     await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-audit', subject: '', details: query }));
-    return writeAuditExport(reportPool, toFilter(query), { now: clock() });
+    return writeAuditExport(reportPool, toFilter(query), clock());
   });
 }

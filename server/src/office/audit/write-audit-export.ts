@@ -19,18 +19,13 @@ export function toFilter({ action, subject, actor, from, to }: z.output<typeof a
  * The entries that match the filter as a CSV file, newest first, with times in São Paulo and the
  * hashes of the chain.
  */
-export function writeAuditExport(
-  db: Queryable,
-  filters: Filters,
-  { now, batchSize }: { now: Date; batchSize?: number },
-): CsvFile {
+export function writeAuditExport(db: Queryable, filters: Filters, now: Date): CsvFile {
   return {
     name: `auditoria_${fileTime(now)}.csv`,
     header: ['Nº', 'Data', 'Ação', 'Código da ação', 'Pessoa', 'ID da pessoa', 'Objeto', 'Detalhes', 'Endereço', 'Hash'],
     batches: csvBatches({
       read: (after, limit) => selectEntries(db, { ...filters, before: after?.seq ?? null, limit }),
       line,
-      batchSize,
     }),
   };
 }

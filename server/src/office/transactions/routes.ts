@@ -26,6 +26,6 @@ export function transactionRoutes(serve: Serve, { pool, reportPool, serveCsv, cl
     const actor = await operatorOf(pool, who);
     const details = withoutSearchedText(query);
     await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-transactions', subject: '', details }));
-    return writeExport(reportPool, filter, { now: clock() });
+    return writeExport(reportPool, filter, clock());
   });
 }

@@ -15,11 +15,7 @@ import { selectTransactionPage, type TransactionFilter, type TransactionRow } fr
 /**
  * The transactions that match the filter as a CSV file, newest first, with times in São Paulo.
  */
-export function writeExport(
-  db: Queryable,
-  filter: TransactionFilter,
-  { now, batchSize }: { now: Date; batchSize?: number },
-): CsvFile {
+export function writeExport(db: Queryable, filter: TransactionFilter, now: Date): CsvFile {
   return {
     name: `transactions_${fileTime(now)}.csv`,
     header: [
@@ -42,7 +38,6 @@ export function writeExport(
     batches: csvBatches({
       read: (after, limit) => selectTransactionPage(db, filter, { after: after ?? null, rising: false, limit, offset: 0 }),
       line,
-      batchSize,
     }),
   };
 }

@@ -50,7 +50,7 @@ export function userRoutes(serve: Serve, options: Options): void {
     const actor = await operatorOf(pool, who);
     const details = withoutSearchedText(query);
     await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-users', subject: '', details }));
-    return writeUsers(reportPool, readFilter(query, clock()), { now: clock() });
+    return writeUsers(reportPool, readFilter(query, clock()), clock());
   });
   serve('getUser', { access: 'staff', noStore: true }, ({ params }) => getUser(pool, params.id, clock()));
 

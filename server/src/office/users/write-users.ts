@@ -10,7 +10,7 @@ import { selectUserPage, type UserRow } from './queries/user-list.ts';
 /**
  * The users who match the filter as a CSV file, newest first, with times in São Paulo and no CPF.
  */
-export function writeUsers(db: Queryable, filter: UserFilter, { now, batchSize }: { now: Date; batchSize?: number }): CsvFile {
+export function writeUsers(db: Queryable, filter: UserFilter, now: Date): CsvFile {
   return {
     name: `usuarios_${fileTime(now)}.csv`,
     header: [
@@ -39,7 +39,6 @@ export function writeUsers(db: Queryable, filter: UserFilter, { now, batchSize }
           offset: 0,
         }),
       line,
-      batchSize,
     }),
   };
 }

@@ -11,7 +11,7 @@ interface Options {
  * Simulates in a web worker of this page. Aborting `signal` returns the rounds played so far, or
  * throws AbortError when there are none.
  */
-export function runInBrowser(task: WorkerTask, { onProgress, signal }: Options = {}): Promise<SimulationResult> {
+export function runInBrowser(task: WorkerTask, { onProgress, signal }: Options): Promise<SimulationResult> {
   signal?.throwIfAborted();
   const worker = new Worker(new URL('./simulation-worker.ts', import.meta.url), { type: 'module' });
   const played = new Promise<SimulationResult>((resolve, reject) => {

@@ -8,7 +8,7 @@ import { usePlaySession } from './use-play-session.ts';
  * The duration and result of the play session, with a link to the limits. On a phone they take two
  * short lines, so that the title beside them is not cut.
  */
-export function SessionClock({ className }: { className?: string }) {
+export function SessionClock({ className }: { className: string }) {
   const session = usePlaySession();
   if (!session) return null;
   return (

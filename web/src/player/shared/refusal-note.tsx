@@ -23,17 +23,17 @@ interface RefusalNoteProps {
   error: Error;
   fallback: string;
   /** A sentence that a retry is safe, shown where no answer says what became of the call. */
-  retryHint?: string;
-  className?: string;
+  retryHint: string;
+  className: string;
 }
 
 /** Says why a call was refused, with a link where the player can do something about it. */
-export function RefusalNote({ error, fallback, retryHint = '', className = '' }: RefusalNoteProps) {
+export function RefusalNote({ error, fallback, retryHint, className }: RefusalNoteProps) {
   const way = error instanceof ApiError && error.code in ways ? ways[error.code as keyof typeof ways] : undefined;
   return (
     <p role="alert" className={className}>
       {errorSentence(error, fallback)}
-      {isUnexplained(error) && retryHint !== '' && ` ${retryHint}`} {way && <Link {...way} className="lone-link -my-4" />}
+      {isUnexplained(error) && ` ${retryHint}`} {way && <Link {...way} className="lone-link -my-4" />}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { useSite } from '../shared/use-site.ts';
  * The company that runs the site, as far as its details are known. It is last on a page, so that
  * nothing moves when it loads.
  */
-export function OperatorLines({ className = '' }: { className?: string }) {
+export function OperatorLines({ className }: { className: string }) {
   const site = useSite();
   if (site === undefined) return null;
   const { ombudsman_phone, ombudsman_email } = site.operator;

@@ -28,13 +28,7 @@ export const BoardCell = memo(function BoardCell({ progress, cell, coated, focus
       data-cell={cell}
       tabIndex={focusable ? 0 : -1}
       aria-label={cellLabel(cell, open ? content : null, hit)}
-      className={classNames(
-        'board-cell',
-        isWinningCell(cell) && 'is-winning',
-        bare && 'is-bare',
-
-        hit && 'is-hit',
-      )}
+      className={classNames('board-cell', isWinningCell(cell) && 'is-winning', bare && 'is-bare', hit && 'is-hit')}
       onClick={(event) => onPress(cell, event)}
     >
       <span className="board-window">

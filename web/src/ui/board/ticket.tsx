@@ -19,7 +19,7 @@ interface TicketProps {
   children: ReactNode;
 }
 
-const plait = once(() => ({ long: plaitPath(560, 3, 3), wide: plaitPath(360, 3, 3) }));
+const plait = once(() => ({ long: plaitPath(560), wide: plaitPath(360) }));
 
 /**
  * The ticket as a physical object: paper with perforated edges, an engraved frame, a tinted head

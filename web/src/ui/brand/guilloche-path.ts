@@ -70,14 +70,17 @@ export function rosettePath(rosette: {
   return paths.join('');
 }
 
+const STRANDS = 3;
+const AMPLITUDE = 3;
+
 /** A straight plait of sine curves from (0, 0) to (length, 0): the engraved frame of the ticket. */
-export function plaitPath(length: number, amplitude: number, strands: number): string {
-  const waves = Math.max(2, Math.round(length / (amplitude * 5)));
+export function plaitPath(length: number): string {
+  const waves = Math.max(2, Math.round(length / (AMPLITUDE * 5)));
   const steps = waves * 8;
-  const paths = Array.from({ length: strands }, (_, strand) => {
+  const paths = Array.from({ length: STRANDS }, (_, strand) => {
     const points = Array.from({ length: steps + 1 }, (_, step) => {
-      const turn = (step / steps) * waves * TURN + (strand * TURN) / strands;
-      return [(step / steps) * length, amplitude * Math.sin(turn)] as const;
+      const turn = (step / steps) * waves * TURN + (strand * TURN) / STRANDS;
+      return [(step / steps) * length, AMPLITUDE * Math.sin(turn)] as const;
     });
     return curve(points, false);
   });

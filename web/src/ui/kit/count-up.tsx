@@ -6,7 +6,7 @@ import { useReducedMotion } from '../device/use-reduced-motion.ts';
 const DURATION_MS = 600;
 
 /** An amount that counts to its new value over 600 ms; with reduced motion it changes at once. */
-export const CountUp = memo(function CountUp({ amountCents, className }: { amountCents: number; className?: string }) {
+export const CountUp = memo(function CountUp({ amountCents, className }: { amountCents: number; className: string }) {
   const reducedMotion = useReducedMotion();
   const [shown, setShown] = useState(amountCents);
   const shownNow = useRef(amountCents);
@@ -30,7 +30,7 @@ export const CountUp = memo(function CountUp({ amountCents, className }: { amoun
 
   const text = formatMoney(shown);
   return (
-    <span className={`amount ${className ?? ''}`} style={{ '--chars': text.length } as CSSProperties}>
+    <span className={`amount ${className}`} style={{ '--chars': text.length } as CSSProperties}>
       {text}
     </span>
   );

@@ -32,7 +32,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_line_prefix: '%m [%p] ',
 };
 
-export function postgresFlags(port: number, overrides: Readonly<Record<string, string>> = {}): string[] {
+export function postgresFlags(port: number, overrides: Readonly<Record<string, string>>): string[] {
   const settings = { ...SETTINGS, ...overrides, port: String(port) };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -6,5 +6,5 @@ const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle:
  * The name of a file, such as "transactions_2026-11-21_14-05-09.csv". The server names files in the
  * same way.
  */
-export const exportFileName = (subject: string, now = new Date()): string =>
-  `${subject}_${moment.format(now).replace(' ', '_').replaceAll(':', '-')}.csv`;
+export const exportFileName = (subject: string): string =>
+  `${subject}_${moment.format(new Date()).replace(' ', '_').replaceAll(':', '-')}.csv`;

@@ -43,7 +43,6 @@ export function DateRangePicker(props: DateRangePickerProps) {
       open={open}
       onOpenChange={setOpen}
       label={label}
-      align="end"
       className="p-3"
       trigger={
         <Button variant="outline" aria-label={`${label}: ${name}`} className="tabular-nums">
