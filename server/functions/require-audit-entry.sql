@@ -49,10 +49,10 @@ begin
 end
 $$;
 
--- The same for what operators decide about access, limits and each other's requests: the entry is
--- about what they decided, and tells the new values and those that they replace. Of a request,
--- an anomaly or a difference it is by whoever asked or decided. tg_argv[0] says what changed. Only
--- the application is held to it: the owner could switch the trigger off.
+-- The same for what operators decide about access, limits, odds and each other's requests: the
+-- entry is about what they decided, and tells the new values and those that they replace. Of a
+-- request, an anomaly or a difference it is by whoever asked or decided. tg_argv[0] says what
+-- changed. Only the application is held to it: the owner could switch the trigger off.
 create or replace function require_decision_entry() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare
@@ -70,14 +70,11 @@ begin
     v_subject := v_new ->> 'id';
     v_actions := array[case tg_op when 'INSERT' then 'create-staff-member' else 'update-staff-member' end];
     v_told := array['role'];
-  when 'block' then
+  when 'block', 'kyc' then
     v_subject := v_new ->> 'player_id';
-    v_actions := array['block-user', 'unblock-user', 'update-staff-member'];
-    v_told := array['status'];
-  when 'kyc' then
-    v_subject := v_new ->> 'player_id';
-    v_actions := array['change-kyc-status'];
-    v_told := array['kyc_status'];
+    v_actions := case tg_argv[0] when 'kyc' then array['change-kyc-status']
+      else array['block-user', 'unblock-user', 'update-staff-member'] end;
+    v_told := array[case tg_argv[0] when 'kyc' then 'kyc_status' else 'status' end];
   when 'request' then
     if tg_op = 'UPDATE' and new.status not in ('approved', 'refused', 'withdrawn') then return null; end if;
     v_subject := coalesce(v_new ->> 'player_id', v_new ->> 'subject');
@@ -90,6 +87,14 @@ begin
     if v_by is null or v_by = coalesce(v_old ->> 'settled_by', v_old ->> 'resolved_by') then return null; end if;
     v_subject := v_new ->> 'subject';
     v_actions := array[case tg_argv[0] when 'anomaly' then 'settle-anomaly' else 'resolve-difference' end];
+  when 'odds' then
+    if new.math_version = old.math_version then return null; end if;
+    v_subject := 'product ' || new.id;
+    v_actions := array['update-product-rtp', 'update-product-prizes', 'restore-product-version', 'activate-product',
+      'deactivate-product'];
+    v_old := jsonb_build_object('math_version', encode(new.math_version, 'hex'));
+    v_new := v_old;
+    v_told := array['math_version'];
   when 'pause' then
     v_subject := v_new ->> 'operation';
     v_actions := array[case tg_op when 'DELETE' then 'resume-operation' else 'pause-operation' end];
@@ -146,6 +151,7 @@ begin
       ('anomaly_audited', 'INSERT OR UPDATE OF settled_by', 'public.payment_provider_anomaly', 'require_decision_entry(''anomaly'')'),
       ('difference_audited', 'INSERT OR UPDATE OF resolved_by', 'public.reconciliation_difference',
         'require_decision_entry(''difference'')'),
+      ('odds_audited', 'UPDATE OF math_version', 'public.ticket_products', 'require_decision_entry(''odds'')'),
       ('pause_audited', 'INSERT OR DELETE OR UPDATE', 'public.operation_pause', 'require_decision_entry(''pause'')'),
       ('key_audited', 'INSERT OR UPDATE', 'public.admin_key', 'require_decision_entry(''key'')'),
       ('thresholds_audited', 'UPDATE', 'public.staff_thresholds', 'require_decision_entry(''thresholds'')'),

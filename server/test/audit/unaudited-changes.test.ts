@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { selectProducts, type ProductRow } from '../../src/game/products/queries.ts';
 import { insertAnomaly } from '../../src/money/payments/queries/contacts.ts';
+import { changeOdds } from '../game/change-odds.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../site.ts';
 import { asApplication } from './as-application.ts';
 
@@ -111,6 +113,24 @@ const changes: [name: string, prepare: () => Promise<Change> | Change][] = [
       },
       wrong: [{ details: { before: { withdrawal_approval_cents: null }, after: { withdrawal_approval_cents: 100 } } }],
     }),
+  ],
+  [
+    'other odds of a card',
+    async () => {
+      const [{ id, math_version: version }] = (await selectProducts(site.pool)) as [ProductRow];
+      await changeOdds(site.owner, id, { rtp_target: 0.9 });
+      return {
+        sql: 'update ticket_products set math_version = $2 where id = $1',
+        values: [id, version],
+        entry: {
+          by: admin.id,
+          action: 'restore-product-version',
+          about: `product ${id}`,
+          details: { math_version: version.toString('hex') },
+        },
+        wrong: [{ details: { math_version: '00' } }, { action: 'set-sale-terms' }],
+      };
+    },
   ],
   [
     'a pause',

@@ -189,7 +189,7 @@ test('an upgrade replaces the function while its tables are in use, and puts bac
     return rows.map(({ definition }) => definition);
   };
   const before = await triggers();
-  expect(before).toHaveLength(17);
+  expect(before).toHaveLength(18);
   await asApplication(async (tx) => {
     const { rows } = await site.owner.query<{ name: string }>(
       `select tgrelid::regclass::text as name from pg_trigger where tgname like '%\\_audited'`,

@@ -1,6 +1,9 @@
 import { parseMath, type MathSettings } from '@raspasorte/engine';
 import type pg from 'pg';
+import { automatic } from '../../src/platform/audit-trail/audited-action.ts';
+import { recordAction } from '../../src/platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../src/platform/database/pool.ts';
+import { productSubject } from '../../src/game/odds/stored-product.ts';
 import { saveMathVersion } from '../../src/game/products/save-math-version.ts';
 import { solvedOdds } from '../../src/game/products/solved-odds.ts';
 
@@ -18,6 +21,8 @@ export async function changeOdds(pool: Pool, productId: number, settings: Partia
   await inTransaction(pool, async (tx) => {
     const version = await saveMathVersion(tx, solvedOdds(changed));
     await tx.query('update ticket_products set math_version = $2 where id = $1', [productId, version]);
+    const details = { math_version: version.toString('hex') };
+    await recordAction(tx, { ...automatic, action: 'update-product-rtp', subject: productSubject(productId), details });
   });
 }
 

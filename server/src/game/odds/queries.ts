@@ -1,5 +1,6 @@
 import type { Cents } from '@raspasorte/contract';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
+import { selectNewestVersion } from '../products/queries.ts';
 import type { OddsFigures } from '../products/solved-odds.ts';
 
 /** The exact figures of a math version `m`. JSON numbers keep every digit of a double. */
@@ -70,12 +71,7 @@ export async function updateOdds(tx: Tx, update: OddsUpdate): Promise<number | u
       update.voidsReservations,
     ],
   );
-  if (rows.length === 0) return undefined;
-  const latest = await tx.query<{ version: number }>(
-    'select max(number) as version from product_versions where product_id = $1',
-    [update.productId],
-  );
-  return latest.rows[0]!.version;
+  return rows.length === 0 ? undefined : selectNewestVersion(tx, update.productId);
 }
 
 /** Whether a card has lost its exposure limit, so that it must not be on sale. */

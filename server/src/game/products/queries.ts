@@ -75,10 +75,23 @@ export async function lowerVisibleRtp(tx: Tx, productId: number, most: number): 
   await tx.query('update ticket_products set visible_rtp = least(visible_rtp, $2) where id = $1', [productId, most]);
 }
 
-/** Puts a card on another math version and voids the reservations made for the old one. */
-export async function updateMathVersion(tx: Tx, productId: number, mathVersion: Buffer): Promise<void> {
+/**
+ * Puts a card on another math version and voids the reservations made for the old one. Returns the
+ * number of the version.
+ */
+export async function updateMathVersion(tx: Tx, productId: number, mathVersion: Buffer): Promise<number> {
   await tx.query('update ticket_products set math_version = $2, reservations_void_before = clock_timestamp() where id = $1', [
     productId,
     mathVersion,
   ]);
+  return selectNewestVersion(tx, productId);
+}
+
+/** The number of the card's present math version. */
+export async function selectNewestVersion(db: Queryable, productId: number): Promise<number> {
+  const { rows } = await db.query<{ version: number }>(
+    'select max(number) as version from product_versions where product_id = $1',
+    [productId],
+  );
+  return rows[0]!.version;
 }

@@ -1,10 +1,13 @@
 import { highestVisibleRtp, isBelowRegulatedRtp } from '@raspasorte/contract/admin';
 import { parseMath, type MathDefinition } from '@raspasorte/engine';
-import { inTransaction, type Pool } from '../../../platform/database/pool.ts';
+import { automatic } from '../../../platform/audit-trail/audited-action.ts';
+import { recordAction } from '../../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool, type Tx } from '../../../platform/database/pool.ts';
 import { isNeutral, neutralSettings } from './neutral-odds.ts';
-import { lockProducts, lowerVisibleRtp, selectProducts, updateMathVersion } from '../../products/queries.ts';
+import { lockProducts, lowerVisibleRtp, selectProducts, updateMathVersion, type ProductRow } from '../../products/queries.ts';
 import { saveMathVersion } from '../../products/save-math-version.ts';
-import { solvedOdds } from '../../products/solved-odds.ts';
+import { solvedOdds, type SolvedOdds } from '../../products/solved-odds.ts';
+import { productSubject } from '../stored-product.ts';
 
 export type Neutralized = { changed: string[]; belowLowestRtp: string[] };
 
@@ -24,7 +27,7 @@ export function neutralizeProducts(pool: Pool): Promise<Neutralized> {
       let { rtp } = product;
       if (!isNeutral(present)) {
         const neutral = solvedOdds(neutralize(present));
-        await updateMathVersion(tx, product.id, await saveMathVersion(tx, neutral));
+        await putOnSale(tx, product, neutral);
         result.changed.push(product.name);
         ({ rtp } = neutral.figures);
         await lowerVisibleRtp(tx, product.id, highestVisibleRtp({ rtp, ...present.settings }));
@@ -33,6 +36,25 @@ export function neutralizeProducts(pool: Pool): Promise<Neutralized> {
     }
     return result;
   });
+}
+
+/** Puts the card on neutral odds. The audit log tells of it, as when an operator changes them. */
+async function putOnSale(tx: Tx, product: ProductRow, neutral: SolvedOdds): Promise<void> {
+  const mathVersion = await saveMathVersion(tx, neutral);
+  const version = await updateMathVersion(tx, product.id, mathVersion);
+  const details = {
+    product: product.name,
+    note: 'Chances neutras: perfil regulado',
+    previous_rtp: product.rtp,
+    new_rtp: neutral.figures.rtp,
+    previous_version: version - 1,
+    version,
+    previous_math_version: product.math_version.toString('hex'),
+    math_version: mathVersion.toString('hex'),
+    before: {},
+    after: {},
+  };
+  await recordAction(tx, { ...automatic, action: 'update-product-rtp', subject: productSubject(product.id), details });
 }
 
 function neutralize({ k: _solvedAgain, ...unsolved }: MathDefinition): MathDefinition {

@@ -33,6 +33,14 @@ describe('the start in the operating profile regulado', () => {
       before.map(({ math_version: version }) => version),
     ]);
     expect(rows).toHaveLength(before.length);
+    const { rows: entries } = await books.pool.query<{ subject: string; details: object }>(
+      `select subject, details from audit_log where actor_id is null and action = 'update-product-rtp' order by seq`,
+    );
+    expect(entries).toMatchObject(
+      before
+        .slice(1)
+        .map(({ id, name }) => ({ subject: `product ${id}`, details: { product: name, version: 2, previous_version: 1 } })),
+    );
   });
 
   test('tells players no more than the odds that the limits of K allow', async () => {
