@@ -1,13 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { staff } from './root-route.ts';
+import { readAhead } from './shell/read-ahead.ts';
 import { readSupportSearch } from './support/support-search.ts';
 import { readTimelineSearch } from './timeline/timeline-search.ts';
+import { usersQuery } from './users/use-users.ts';
 import { readUsersSearch } from './users/users-search.ts';
 
 export const users = createRoute({
   getParentRoute: () => staff,
   path: '/admin/m1',
   validateSearch: readUsersSearch,
+  beforeLoad: ({ cause, search }) => readAhead(cause, usersQuery(search)),
   component: lazyRouteComponent(async () => await import('./users/users-screen.tsx'), 'UsersScreen'),
 });
 

@@ -2,8 +2,11 @@ import { createRoute, createRouter, lazyRouteComponent, redirect, type RouterHis
 import { readAcquisitionSearch } from './acquisition/acquisition-search.ts';
 import { readAuditSearch } from './audit/audit-search.ts';
 import { readDashboardSearch } from './dashboard/dashboard-search.ts';
+import { dashboardQuery } from './dashboard/use-dashboard.ts';
 import { readDecisionsSearch } from './decisions/decisions-search.ts';
 import { readDisputeSearch, readDisputesSearch } from './disputes/disputes-search.ts';
+import { dayInSaoPaulo } from './kit/dates/day.ts';
+import { lastThirtyDays, rangeOf } from './kit/dates/day-range.ts';
 import { readManualSearch } from './manual/manual-search.ts';
 import { readPrizesSearch } from './odds/prizes/prizes-search.ts';
 import { readParSheetSearch } from './odds/rtp/par-sheet-search.ts';
@@ -19,11 +22,13 @@ import { root, staff } from './root-route.ts';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { createPrivateHistory } from './shell/private-history.ts';
+import { readAhead } from './shell/read-ahead.ts';
 import { RouteError } from './shell/route-error.tsx';
 import { readAccessSearch } from './staff/access/access-search.ts';
 import { requireOwnAccess } from './staff/access/require-own-access.ts';
 import { captureKey } from './staff/access/remembered-key.ts';
 import { readTransactionsSearch } from './transactions/transactions-search.ts';
+import { transactionsQuery } from './transactions/use-transactions.ts';
 import { readWebhooksSearch } from './webhooks/webhooks-search.ts';
 import { readStudioSearch } from './studio/studio-search.ts';
 
@@ -53,6 +58,8 @@ const dashboard = createRoute({
   getParentRoute: () => staff,
   path: '/admin',
   validateSearch: readDashboardSearch,
+  beforeLoad: ({ cause, search }) =>
+    readAhead(cause, dashboardQuery(rangeOf(search) ?? lastThirtyDays(dayInSaoPaulo(new Date())))),
   component: lazyRouteComponent(async () => await import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
@@ -60,6 +67,9 @@ const transactions = createRoute({
   getParentRoute: () => staff,
   path: '/admin/m2',
   validateSearch: readTransactionsSearch,
+  beforeLoad: ({ cause, search }) => {
+    if (search.tab === undefined) readAhead(cause, transactionsQuery(search));
+  },
   component: lazyRouteComponent(async () => await import('./transactions/transactions-screen.tsx'), 'TransactionsScreen'),
 });
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { usersKey } from '../read-again/keys.ts';
 import { filterOf } from './filters/player-filter.ts';
@@ -7,10 +7,10 @@ import type { UsersSearch } from './users-search.ts';
 
 export type ListedUser = Answer<'listUsers'>['items'][number];
 
-export function useUsers(search: UsersSearch) {
+export function usersQuery(search: UsersSearch) {
   const { sort, page, cursor } = search;
   const filter = filterOf(search);
-  return useQuery({
+  return queryOptions({
     queryKey: [...usersKey, 'list', { ...filter, sort, page, cursor }],
     queryFn: async ({ signal }) =>
       await api('listUsers', {
@@ -22,6 +22,7 @@ export function useUsers(search: UsersSearch) {
         },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });
 }
+
+export const useUsers = (search: UsersSearch) => useQuery({ ...usersQuery(search), placeholderData: keepPreviousData });
