@@ -2,6 +2,7 @@ import pg from 'pg';
 import { moveRound } from '../../server/test/game/change-odds.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
+import { holdRequests } from '../support/network-steps.ts';
 import type { Player } from '../support/player.ts';
 
 const CARD = 1;
@@ -31,7 +32,13 @@ journey(
 
     const row = page.getByRole('listitem').filter({ hasText: 'Perdas por dia' });
     await row.getByRole('textbox').pressSequentially('5000');
-    await row.getByRole('button', { name: 'Definir' }).click();
+    const set = row.getByRole('button', { name: 'Definir' });
+    const release = await holdRequests(page, '**/api/limits');
+    const place = await set.boundingBox();
+    await set.click();
+    await expect(set).toHaveAttribute('aria-busy', 'true');
+    expect(await set.boundingBox()).toEqual(place);
+    release();
     await expect(row).toContainText('Em vigor: R$ 50,00');
     // The pressed button is disabled now. Its form has the focus, and the next key goes on there.
     await expect(row.locator('form')).toBeFocused();

@@ -18,8 +18,8 @@ export function ConfirmEmail({ email, onBack }: { email: string; onBack?: () => 
           por dia a cada e-mail.
         </span>
       </output>
-      <Button tone="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>
-        {resend.isPending ? 'Enviando...' : 'Enviar de novo'}
+      <Button tone="quiet" busy={resend.isPending} busyText="Enviando..." onClick={() => resend.mutate()}>
+        Enviar de novo
       </Button>
       {onBack && (
         <Button tone="plain" onClick={onBack}>

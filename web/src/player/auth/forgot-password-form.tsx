@@ -47,8 +47,8 @@ export function ForgotPasswordForm({ expired, onBack }: ForgotPasswordFormProps)
             hint="Enviamos um link para escolher uma nova senha."
             required
           />
-          <Button type="submit" busy={request.isPending}>
-            {request.isPending ? 'Enviando...' : 'Enviar link'}
+          <Button type="submit" busy={request.isPending} busyText="Enviando...">
+            Enviar link
           </Button>
         </div>
         {request.isSuccess && (

@@ -42,8 +42,8 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
         failure={reset.error ? errorSentence(reset.error) : undefined}
         required
       />
-      <Button type="submit" busy={reset.isPending}>
-        {reset.isPending ? 'Salvando...' : 'Salvar nova senha'}
+      <Button type="submit" busy={reset.isPending} busyText="Salvando...">
+        Salvar nova senha
       </Button>
       <Button tone="plain" onClick={onDone}>
         Voltar para Entrar

@@ -52,8 +52,8 @@ export function SecondStepForm({ onDone, onBack }: { onDone: () => void; onBack:
         <CodeField key="code" hint="Abra o aplicativo autenticador e digite o código de agora." failure={failure} />
       )}
       {backup && <LostCodes />}
-      <Button type="submit" busy={check.isPending}>
-        {check.isPending ? 'Entrando...' : 'Confirmar'}
+      <Button type="submit" busy={check.isPending} busyText="Entrando...">
+        Confirmar
       </Button>
       <Button tone="plain" onClick={switchMethod}>
         {backup ? 'Usar o aplicativo autenticador' : 'Usar um código de reserva'}

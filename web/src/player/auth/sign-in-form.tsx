@@ -51,8 +51,8 @@ export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForg
     <form onSubmit={submit} className="grid gap-4">
       <Field label="E-mail" name="email" type="email" autoComplete="username webauthn" required />
       <PasswordField label="Senha" name="password" autoComplete="current-password" required />
-      <Button type="submit" busy={signIn.isPending} className="mt-1 w-full">
-        {signIn.isPending ? 'Entrando...' : 'Entrar'}
+      <Button type="submit" busy={signIn.isPending} busyText="Entrando..." className="mt-1 w-full">
+        Entrar
       </Button>
       {supportsPasskeys() && (
         <Button tone="quiet" busy={passkey.isPending} onClick={() => passkey.mutate()} className="w-full">

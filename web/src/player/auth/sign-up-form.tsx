@@ -33,8 +33,8 @@ export function SignUpForm({ onDone }: { onDone: (mustConfirm: boolean) => void 
         hint={`Pelo menos ${PASSWORD_MIN} caracteres.`}
         required
       />
-      <Button type="submit" busy={signUp.isPending} className="mt-1 w-full">
-        {signUp.isPending ? 'Cadastrando...' : 'Criar Conta'}
+      <Button type="submit" busy={signUp.isPending} busyText="Cadastrando..." className="mt-1 w-full">
+        Criar Conta
       </Button>
       <p className="text-[0.8125rem] leading-snug text-mute">
         Ao criar a conta, você declara ter 18 anos ou mais, aceita os{' '}

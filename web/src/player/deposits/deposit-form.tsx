@@ -102,8 +102,8 @@ function Form({ quickAmounts }: DepositFormProps) {
           hint="O pagamento precisa sair de uma conta deste CPF. Quando ele chegar, o CPF fica sendo o da sua conta."
         />
       )}
-      <Button type="submit" busy={busy} disabled={!acceptable} className="w-full">
-        {busy ? 'Processando...' : 'Gerar PIX'}
+      <Button type="submit" busy={busy} busyText="Processando..." disabled={!acceptable} className="w-full">
+        Gerar PIX
       </Button>
       <Note refusal={deposit.variables?.amountCents === amountCents ? deposit.error : null}>
         {namedCpf && !cpfWanted ? <NamedCpf cpfMasked={namedCpf} onChange={() => setIsChangingCpf(true)} instead={SAFE} /> : SAFE}

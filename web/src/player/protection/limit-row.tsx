@@ -52,8 +52,11 @@ export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
         <Button type="submit" tone="quiet" busy={setLimit.isPending} disabled={amount === null} className={besideField}>
           Definir
         </Button>
-        {limit && limit.next_from === null && (
+        {limit && limit.next_from === null ? (
           <IconButton icon="close" label={`Remover limite: ${choice.label}`} className={besideField} onClick={() => save(null)} />
+        ) : (
+          // Its place: the other button does not move under the finger once a limit is set.
+          <span className="w-11" />
         )}
       </form>
       {suggestion !== null && (

@@ -49,7 +49,7 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
   const [refusal, setRefusal] = useState<Partial<WithdrawalRefusal> | null>(null);
   /** A refusal is about the values that were sent. */
   const forget = () => setRefusal(null);
-  const withdrawal = useCreateWithdrawal();
+  const { mutate, isPending, error, variables, reset } = useCreateWithdrawal();
   // The CPF of a withdrawal in progress, or the fixed one. Without one the form asks for it.
   const { data: me, isError, refetch } = useMe();
   const unread = !me && isError && <UnknownCpf onRetry={() => void refetch()} />;
@@ -58,21 +58,21 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
   const incomplete = !me || amountCents === null || isTooSmall || (boundCpf === null && cpf === '');
 
   const send = (asked: NewWithdrawal) =>
-    withdrawal.mutate(asked, {
+    mutate(asked, {
       onSuccess: ({ message }) => {
         setAmountCents(null);
         void showToast({ title: message || 'Saque solicitado com sucesso!', tone: 'success' });
       },
-      onError: (error) => setRefusal(needsConfirmation(error) ? null : { sentence: sentenceOf(error) }),
+      onError: (failure) => setRefusal(needsConfirmation(failure) ? null : { sentence: sentenceOf(failure) }),
     });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (incomplete || withdrawal.isPending) return;
+    if (incomplete || isPending) return;
     const refused = withdrawalRefusal({ amountCents, cpf: boundCpf === null ? cpf : null, balanceCents, reservedCents });
     setRefusal(refused);
     if (refused === null) send({ amountCents, ...(boundCpf === null && { cpf }) });
   };
-  const toConfirm = needsConfirmation(withdrawal.error) ? withdrawal.variables : undefined;
+  const toConfirm = needsConfirmation(error) ? variables : undefined;
 
   return (
     <>
@@ -95,18 +95,12 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
           hint={CPF_HINT}
           action={unread}
         />
-        <Button type="submit" tone="quiet" busy={withdrawal.isPending} disabled={incomplete} className="w-full">
-          {withdrawal.isPending ? 'Processando...' : 'Solicitar saque'}
+        <Button type="submit" tone="quiet" busy={isPending} busyText="Processando..." disabled={incomplete} className="w-full">
+          Solicitar saque
         </Button>
         {refusal && <Refusal>{refusal.sentence}</Refusal>}
       </form>
-      {toConfirm && (
-        <ConfirmWithdrawal
-          amountCents={toConfirm.amountCents}
-          onConfirmed={() => send(toConfirm)}
-          onClose={() => withdrawal.reset()}
-        />
-      )}
+      {toConfirm && <ConfirmWithdrawal amountCents={toConfirm.amountCents} onConfirmed={() => send(toConfirm)} onClose={reset} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ export function showPress(): () => void {
   const button = pressed;
   if (!button || button.hasAttribute('aria-busy')) return () => undefined;
   const mark = (isBusy: boolean) => {
-    button.toggleAttribute('data-opening', isBusy);
+    button.toggleAttribute('data-spinning', isBusy);
     if (isBusy) button.setAttribute('aria-busy', 'true');
     else button.removeAttribute('aria-busy');
   };

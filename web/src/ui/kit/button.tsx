@@ -9,10 +9,21 @@ interface ButtonProps extends ComponentProps<'button'> {
   tone?: ButtonTone;
   /** Shows a spinner and ignores further presses. The button keeps its place in the tab order. */
   busy?: boolean;
+  /** What it says while it is busy. Without it the spinner takes the place of its words. */
+  busyText?: string;
   type?: 'button' | 'submit';
 }
 
-export function Button({ tone = 'gold', busy = false, type = 'button', className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  tone = 'gold',
+  busy = false,
+  busyText,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   useLayoutEffect(() => {
     if (rest.disabled) passFocusIfDisabled();
   }, [rest.disabled]);
@@ -24,11 +35,18 @@ export function Button({ tone = 'gold', busy = false, type = 'button', className
       type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
+      data-spinning={(busy && busyText === undefined) || undefined}
       className={buttonClasses(tone, className)}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy && <Spinner />}
-      {children}
+      {busy && busyText !== undefined ? (
+        <>
+          <Spinner />
+          {busyText}
+        </>
+      ) : (
+        children
+      )}
     </button>
   );
 }
