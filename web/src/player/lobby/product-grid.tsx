@@ -35,7 +35,7 @@ export function LoadingGrid() {
     <div className={grid}>
       <output className="sr-only">Carregando...</output>
       {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} className="h-[17.75rem] rounded-[1.375rem]" />
+        <Skeleton key={index} className="tile rounded-[1.375rem]" />
       ))}
     </div>
   );

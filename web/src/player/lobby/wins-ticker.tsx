@@ -12,13 +12,13 @@ const multiple = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /**
  * The latest wins. While there are too few real ones, the server sends samples, which are marked as
- * such.
+ * such. Until they arrive, empty rows keep their place: what stands below may be in view.
  */
 export function WinsTicker() {
-  const { data } = useWins();
+  const { data, isPending } = useWins();
   const illustrative = data?.some(({ sample }) => sample) ?? false;
   const wins = usePassingBy(data ?? [], illustrative);
-  if (wins.length === 0) return null;
+  if (wins.length === 0 && !isPending) return null;
   return (
     <section aria-labelledby="wins" className="mt-12">
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -27,7 +27,8 @@ export function WinsTicker() {
         </h2>
         {illustrative && <Badge tone="gold">valores ilustrativos</Badge>}
       </div>
-      <ul className="grid gap-2 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-2 md:grid-cols-2 lg:grid-cols-3" aria-busy={isPending}>
+        {isPending && Array.from({ length: SHOWN }, (_, place) => <AwaitedRow key={place} />)}
         {wins.slice(0, SHOWN).map((win, place) => (
           // Keyed by place: the rows stay in place and wins move through them, so nothing on the
           // page shifts.
@@ -39,6 +40,14 @@ export function WinsTicker() {
     </section>
   );
 }
+
+/** As high as a row with its two lines. */
+const AwaitedRow = () => (
+  <li aria-hidden="true" className="panel rounded-control px-4 py-3">
+    <span className="block font-semibold">&nbsp;</span>
+    <span className="text-xs">&nbsp;</span>
+  </li>
+);
 
 function WinRow({ win, arrives }: { win: Win; arrives: boolean }) {
   const now = useNow(30_000);

@@ -21,7 +21,7 @@ export function TileFace({ card, note, children }: TileFaceProps) {
   const { look } = card;
   const tint = { '--hue': look.hue } as CSSProperties;
   return (
-    <article style={tint} className="tinted relative isolate overflow-hidden rounded-[1.375rem] p-4.5 shadow-panel">
+    <article style={tint} className="tile tinted relative isolate overflow-hidden rounded-[1.375rem] p-4.5 shadow-panel">
       <Guilloche
         seed={look.seed}
         rosette={{ x: 0.79, y: 0.24, size: 0.38, petals: look.petals }}
