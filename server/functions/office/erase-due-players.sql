@@ -1,5 +1,6 @@
 -- Erases the name and CPF of up to p_limit players whose retention period has ended, and returns
--- them. The books keep their amounts, without the person.
+-- them. The books keep their amounts, without the person. Whoever excluded themselves without end
+-- keeps the CPF, and nothing else: it stays taken, or they would play again with a new account.
 create or replace function erase_due_players(p_limit integer) returns setof uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -12,7 +13,8 @@ begin
   select coalesce(array_agg(erased.player_id), '{}') into v_players from erased;
 
   perform set_config('raspasorte.forgetting', 'on', true);
-  delete from player_cpf c where c.player_id = any (v_players);
+  delete from player_cpf c where c.player_id = any (v_players)
+    and not exists (select from player_pause p where p.player_id = c.player_id and p.excluded_until > now());
   perform set_config('raspasorte.forgetting', 'off', true);
   update provider_transactions t set payer_cpf = null, client_address = null
     where t.player_id = any (v_players) and t.payer_cpf is not null;

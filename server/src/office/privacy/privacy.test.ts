@@ -283,6 +283,16 @@ describe('five years later', () => {
     expect((await other.client('getMe')).cpf_masked).toBe('***.444.777-**');
   });
 
+  test('the CPF of a player who excluded themselves without end stays taken', async () => {
+    const [player, other] = [await playerWithPast('39053344705'), await playerWithPast()];
+    await player.client('excludeMyself', { body: { months: null } });
+    const { id } = await erase(player);
+    await support.client('completePrivacyRequest', { params: { id }, body: {} });
+    await ageUntilDue(site.owner, 'privacy_request', { id });
+    await eraseDue(site.pool, logger);
+    expect(await refusal(withdrawAll(other, '39053344705'))).toBe('cpf_taken');
+  });
+
   test('nothing else may delete a CPF', async () => {
     await expect(site.owner.query('delete from player_cpf')).rejects.toThrow('written once and never changed');
     await expect(site.pool.query('delete from player_cpf')).rejects.toThrow('permission denied');
