@@ -1,29 +1,32 @@
+import type { RoundProof } from '@raspasorte/engine';
 import { readStored, store } from '../ui/device/stored-json.ts';
 
 const KEY = 'raspasorte:commits';
 const KEPT = 100;
 
-/**
- * What the server fixed before a purchase: `commit` the secret seed, `context` the odds and the
- * state. Without the context, a house that knows its seed could look for better odds afterwards.
- */
-export interface KeptCommit {
-  commit: string;
-  context: string;
-}
+/** All that a draw is made from: the secret seed, odds and state, and the rest of its message. */
+const fields = ['commit', 'context', 'nonce', 'client_seed'] as const;
 
-type Commits = [roundId: string, commit: string, context: string][];
+/**
+ * What was fixed before a draw. A house that knows its seed could look for a better result with
+ * another value of any of them.
+ */
+export type KeptCommit = Pick<RoundProof, (typeof fields)[number]>;
+
+type Commits = [roundId: string, kept: KeptCommit][];
 
 const read = (): Commits => (readStored(KEY) ?? []) as Commits;
 
 /** Stores it in this browser, so that the proof can be compared with it. */
-export function rememberCommit(roundId: string, { commit, context }: KeptCommit): void {
+export function rememberCommit(roundId: string, { commit, context, nonce, client_seed }: KeptCommit): void {
   const others = read().filter(([id]) => id !== roundId);
   // Without storage the proof is still checked, but not against this memory.
-  store(KEY, [...others, [roundId, commit, context]].slice(-KEPT));
+  store(KEY, [...others, [roundId, { commit, context, nonce, client_seed }]].slice(-KEPT));
 }
 
 export function rememberedCommit(roundId: string): KeptCommit | undefined {
-  const kept = read().find(([id]) => id === roundId);
-  return kept && { commit: kept[1], context: kept[2] };
+  return read().find(([id]) => id === roundId)?.[1];
 }
+
+/** Which fields of a proof are not what was fixed before its draw. */
+export const changedFields = (kept: KeptCommit, proof: KeptCommit) => fields.filter((field) => kept[field] !== proof[field]);

@@ -1,6 +1,6 @@
 import { verifyRound } from '@raspasorte/engine';
 import type { ProofDifference, RoundProof } from '@raspasorte/engine';
-import { rememberedCommit } from '../commit-memory.ts';
+import { changedFields, rememberedCommit } from '../commit-memory.ts';
 
 export type ProofCheck =
   | { outcome: 'unreadable' }
@@ -11,8 +11,8 @@ export type ProofCheck =
 const FOREIGN_SPACE = /[\u00A0\uFEFF]/g;
 
 /**
- * Checks a proof by repeating the draw in this browser. Also compares its commitment and context
- * with those that this browser stored before the purchase.
+ * Checks a proof by repeating the draw in this browser. Also compares what it was made from
+ * with what this browser stored at the purchase.
  */
 export function checkProof(text: string): ProofCheck {
   let proof: unknown;
@@ -27,9 +27,7 @@ export function checkProof(text: string): ProofCheck {
   const genuine = proof as RoundProof;
   const before = rememberedCommit(genuine.round_id);
   if (before === undefined) return { outcome: 'genuine', proof: genuine, commit: 'unknown' };
-  const changed = (['commit', 'context'] as const)
-    .filter((field) => before[field] !== genuine[field])
-    .map((field) => ({ field, expected: before[field], found: genuine[field] }));
+  const changed = changedFields(before, genuine).map((field) => ({ field, expected: before[field], found: genuine[field] }));
   if (changed.length > 0) return { outcome: 'false', differences: changed };
   return { outcome: 'genuine', proof: genuine, commit: 'same' };
 }

@@ -94,8 +94,8 @@ describe('a pasted proof', () => {
 });
 
 describe('the commitment from before the purchase', () => {
-  const remember = ({ commit, context }: { commit: string; context: string }) =>
-    localStorage.setItem('raspasorte:commits', JSON.stringify([[proof.round_id, commit, context]]));
+  const remember = ({ commit, context, nonce, client_seed }: typeof proof) =>
+    localStorage.setItem('raspasorte:commits', JSON.stringify([[proof.round_id, { commit, context, nonce, client_seed }]]));
 
   test('that this browser kept is the same', async () => {
     remember(proof);
@@ -108,9 +108,14 @@ describe('the commitment from before the purchase', () => {
     expect(result.getByText(/^Este navegador não guardou o compromisso desta compra/)).toBeTruthy();
   });
 
-  // The draw repeats, but from another seed, or with other odds or another state than were shown.
-  test.each(['commit', 'context'])('that differs makes the proof a false one: %s', async (field) => {
-    remember({ ...proof, [field]: 'd'.repeat(64) });
+  // The draw repeats, but not from what was shown before the purchase and sent with it.
+  test.each([
+    ['commit', 'd'.repeat(64)],
+    ['context', 'd'.repeat(64)],
+    ['nonce', proof.nonce - 1],
+    ['client_seed', 'outra'],
+  ])('that differs makes the proof a false one: %s', async (field, before) => {
+    remember({ ...proof, [field]: before });
     const result = await check(openPage(), JSON.stringify(proof));
     expect(result.getByRole('heading', { name: 'A prova não confere' })).toBeTruthy();
     expect(result.getByRole('cell', { name: field })).toBeTruthy();

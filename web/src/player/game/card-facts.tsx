@@ -4,7 +4,7 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPrize } from '../../ui/format/format-prize.ts';
 import { Panel } from '../../ui/kit/panel.tsx';
-import { rememberedCommit, type KeptCommit } from '../commit-memory.ts';
+import { changedFields, rememberedCommit, type KeptCommit } from '../commit-memory.ts';
 import { useProof } from '../fairness/use-proof.ts';
 
 /**
@@ -42,12 +42,12 @@ export function CardFacts({ round, isProvable }: { round: Round; isProvable: boo
   );
 }
 
-/** Compares the commitment and its context with the proof, once there is one. */
+/** Compares what was fixed before the draw with the proof, once there is one. */
 function Comparison({ roundId, before, isProvable }: { roundId: string; before: KeptCommit; isProvable: boolean }) {
   const { data: proof } = useProof(isProvable ? roundId : undefined);
   if (!proof) return <p className="mt-1 text-mute">Será comparado com a prova do sorteio quando a cartela terminar.</p>;
-  return proof.commit === before.commit && proof.context === before.context ? (
-    <p className="mt-1 text-mint">Igual ao da prova do sorteio: nem a semente secreta nem as chances foram trocadas.</p>
+  return changedFields(before, proof).length === 0 ? (
+    <p className="mt-1 text-mint">Igual ao da prova do sorteio: nem as sementes nem as chances foram trocadas.</p>
   ) : (
     <p className="mt-1 text-coral">Diferente do da prova do sorteio. Fale com o suporte.</p>
   );

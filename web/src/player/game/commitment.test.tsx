@@ -20,24 +20,27 @@ test('the commitment of the next card is shown before it is bought, and copied w
   expect(copied).toEqual(['0123456789'.repeat(6) + 'abcd']);
 });
 
-test('a purchase keeps the commitment and the context that were shown before it', async () => {
-  const page = openOffer({ nextRound: () => reservation({ commit: 'd'.repeat(64), context: 'e'.repeat(64) }) });
+test('a purchase keeps what was shown before it, and the seed that it sent', async () => {
+  const shown = { commit: 'd'.repeat(64), context: 'e'.repeat(64), nonce: 6 };
+  const page = openOffer({ nextRound: () => reservation(shown) });
   await enterCard(page);
   await ownCells();
   const kept = JSON.parse(localStorage.getItem('raspasorte:commits') ?? '') as unknown;
-  expect(kept).toEqual([[losingRound().id, 'd'.repeat(64), 'e'.repeat(64)]]);
+  const sent = page.requests('createRound')[0]?.body.client_seed;
+  expect(kept).toEqual([[losingRound().id, { ...shown, client_seed: sent }]]);
 });
 
 const OTHER = 'Diferente do da prova do sorteio. Fale com o suporte.';
 test.each([
-  ['the same', 'Igual ao da prova do sorteio: nem a semente secreta nem as chances foram trocadas.', {}],
+  ['the same', 'Igual ao da prova do sorteio: nem as sementes nem as chances foram trocadas.', {}],
   ['another', OTHER, { commit: 'c'.repeat(64) }],
   ['made for other odds', OTHER, { context: 'c'.repeat(64) }],
+  ['drawn with a seed that was not sent', OTHER, { client_seed: 'outra' }],
 ])('a finished card says whether the commitment of its proof is %s', async (_which, sentence, changes) => {
   const round = losingRound();
-  const { commit, context } = { ...genuineProof(), ...changes };
+  const { commit, context, nonce, client_seed } = { ...genuineProof(), ...changes };
   localStorage.setItem('raspasorte:tutorial-seen', '1');
-  localStorage.setItem('raspasorte:commits', JSON.stringify([[round.id, commit, context]]));
+  localStorage.setItem('raspasorte:commits', JSON.stringify([[round.id, { commit, context, nonce, client_seed }]]));
   const page = renderPage('/game/1', {
     api: {
       getProduct: cardDetails(),

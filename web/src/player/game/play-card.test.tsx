@@ -79,7 +79,7 @@ describe('a bought card', () => {
 
   test('says what was fixed before it was scratched', async () => {
     const round = losingRound({ nonce: 4 });
-    localStorage.setItem('raspasorte:commits', JSON.stringify([[round.id, 'c'.repeat(64), 'e'.repeat(64)]]));
+    localStorage.setItem('raspasorte:commits', JSON.stringify([[round.id, { commit: 'c'.repeat(64) }]]));
     openCard(round);
     const facts = within(await screen.findByRole('region', { name: 'Sobre esta cartela' }));
     expect(facts.getByText('nº 5 nesta cartela')).toBeTruthy();

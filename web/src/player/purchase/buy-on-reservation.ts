@@ -84,7 +84,7 @@ async function send(reservation: Reservation): Promise<Round> {
         }),
       ),
   );
-  rememberCommit(round.id, purchase.reservation);
+  rememberCommit(round.id, { ...purchase.reservation, client_seed: purchase.clientSeed });
   return round;
 }
 
