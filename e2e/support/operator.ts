@@ -2,7 +2,7 @@ import { createStaffClient, type StaffClient, type StaffRole } from '@raspasorte
 import type { BrowserContext } from '@playwright/test';
 import { totpCode } from '../../server/test/people/totp.ts';
 import { query } from './database.ts';
-import { addSession, newEmail, PASSWORD, sessionCookie, signUp } from './player.ts';
+import { addSession, newEmail, PASSWORD, sessionCookie, createAccount } from './player.ts';
 
 /**
  * A member of staff set up through the API and the database, for journeys that are not about
@@ -34,7 +34,7 @@ export async function createOperator(role: StaffRole = 'admin', { twoFactor = fa
   const baseUrl = process.env['E2E_BASE_URL'] ?? '';
   const email = newEmail();
   const name = `Olívia ${email.slice('joana.'.length, email.indexOf('@'))}`;
-  const session = await signUp(baseUrl, { name, email });
+  const session = await createAccount(baseUrl, { name, email });
   // Accounts younger than a day may not act as second person.
   const [user] = await query<{ id: string }>(
     `update auth."user" set role = $2, created_at = now() - interval '2 days' where email = $1 returning id`,
@@ -65,7 +65,7 @@ export async function forgetCodes(userId: string): Promise<void> {
 }
 
 /** Enrols an authenticator, which replaces the session. Returns the otpauth URI. */
-async function enrol(baseUrl: string, session: Awaited<ReturnType<typeof signUp>>): Promise<string> {
+async function enrol(baseUrl: string, session: Awaited<ReturnType<typeof createAccount>>): Promise<string> {
   const post = async (path: string, body: object): Promise<Response> => {
     const response = await fetch(`${baseUrl}/api/auth/two-factor/${path}`, {
       method: 'POST',

@@ -48,7 +48,7 @@ export const newEmail = (): string => `joana.${randomBytes(6).toString('hex')}@e
 export async function createPlayer(name = 'Joana Prado'): Promise<Player> {
   const baseUrl = process.env['E2E_BASE_URL'] ?? '';
   const email = newEmail();
-  const { token, cookie } = await signUp(baseUrl, { name, email });
+  const { token, cookie } = await createAccount(baseUrl, { name, email });
   const client = createClient({ baseUrl, token });
   const money = moneyOf(client);
   return {
@@ -63,7 +63,7 @@ export async function createPlayer(name = 'Joana Prado'): Promise<Player> {
 }
 
 /** Creates an account. Returns its session as a token for the API and as a cookie for browsers. */
-export async function signUp(baseUrl: string, { name, email }: { name: string; email: string }) {
+export async function createAccount(baseUrl: string, { name, email }: { name: string; email: string }) {
   const response = await fetch(`${baseUrl}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: baseUrl },

@@ -79,6 +79,8 @@ test('every page has at least 300 characters', () => {
 const [withdrawalMinutes] = decidedWithin.withdrawal;
 
 test.each([
+  ['alarme-saques-esperam', `A lei dá ${withdrawalMinutes} minutos`],
+  ['alarme-saques-parados', `a lei dá ${withdrawalMinutes} minutos`],
   ['aprovacoes', `decide em até ${SECOND_PERSON_HOURS} horas`],
   ['aprovacoes', `ativo em ${ALONE_AFTER_DAYS} dias`],
   ['aprovacoes', `este papel há menos de ${NEW_IN_ROLE_HOURS} horas`],
