@@ -1,5 +1,6 @@
 /**
- * `npm run test:fuzz -- [requests] [seed]`: runs the fuzz test, by default with 100,000 requests.
+ * `npm run test:fuzz -- [requests] [seed]`: runs the fuzz tests, by default with 100,000 requests,
+ * and with one history of money for each thousand requests.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -7,5 +8,7 @@ import { fileURLToPath } from 'node:url';
 const [requests = '100000', seed] = process.argv.slice(2);
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const fuzz = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'fuzz'];
-const env = { ...process.env, FUZZ_REQUESTS: requests, ...(seed === undefined ? {} : { FUZZ_SEED: seed }) };
+const histories = String(Math.max(5, Math.floor(Number(requests) / 1000)));
+const asked = { FUZZ_REQUESTS: requests, FUZZ_HISTORIES: histories };
+const env = { ...process.env, ...asked, ...(seed === undefined ? {} : { FUZZ_SEED: seed }) };
 spawn(process.execPath, fuzz, { cwd: root, stdio: 'inherit', env }).on('close', (code) => (process.exitCode = code ?? 1));
