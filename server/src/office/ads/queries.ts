@@ -163,14 +163,23 @@ export type Consent = {
   fbc: string | null;
 };
 
-/** Stores a player's answer. After a refusal everything but `granted` is null. */
-export async function upsertConsent(db: Queryable, playerId: string, consent: Consent): Promise<void> {
-  await db.query(
-    `insert into ad_consent (player_id, granted, client_address, user_agent, fbp, fbc) values ($1, $2, $3, $4, $5, $6)
+/**
+ * Stores a player's answer. After a refusal everything but `granted` is null. False, and nothing is
+ * stored, when the session has ended meanwhile, as when the account was closed for erasure.
+ */
+export async function upsertConsent(
+  db: Queryable,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  consent: Consent,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into ad_consent (player_id, granted, client_address, user_agent, fbp, fbc)
+     select $1, $2, $3, $4, $5, $6 from auth.session s where s.id = $7 for key share
      on conflict (player_id) do update set granted = excluded.granted, client_address = excluded.client_address,
        user_agent = excluded.user_agent, fbp = excluded.fbp, fbc = excluded.fbc, answered_at = clock_timestamp()`,
-    [playerId, consent.granted, consent.clientAddress, consent.userAgent, consent.fbp, consent.fbc],
+    [userId, consent.granted, consent.clientAddress, consent.userAgent, consent.fbp, consent.fbc, sessionId],
   );
+  return rowCount === 1;
 }
 
 /** The player counts as never asked. */

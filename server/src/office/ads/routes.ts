@@ -28,7 +28,7 @@ export function adRoutes(serve: Serve, { ads, settings }: { ads: Ads; settings: 
     }
     const userAgent = request.headers['user-agent']?.slice(0, 500) ?? null;
     const visit = granted ? { clientAddress: request.ip, userAgent, fbp, fbc } : noVisit;
-    await upsertConsent(pool, session.userId, { granted, ...visit });
+    if (!(await upsertConsent(pool, session, { granted, ...visit }))) throw new Refusal('unauthenticated');
     return { granted };
   });
 
