@@ -73,7 +73,7 @@ test('a cent that no answer told of is noticed', async () => {
 
 /** From how many histories on it is sure that each of these happened. */
 const SURE_FROM: Record<string, number> = {
-  pending: 5,
+  pending: 20,
   disputed: 5,
   owed: 5,
   covered: 5,
