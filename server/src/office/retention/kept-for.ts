@@ -1,7 +1,7 @@
 import { NOTIFICATIONS_KEPT_DAYS } from '@raspasorte/contract';
 import { MAILS_KEPT_DAYS, SIGN_INS_KEPT_DAYS, WEBHOOK_MESSAGES_KEPT_DAYS } from '@raspasorte/contract/admin';
 
-/** How long data with an age limit is kept. docs/operations.md has the same list for operators. */
+/** How long data with an age limit is kept. docs/operations.md tells operators. */
 export const keptFor = {
   /** Steps of anonymous visitors on the demo. */
   analyticsEvents: '180 days',
