@@ -25,6 +25,18 @@ test('after the tutorial the focus is on the card, and the next Tab is its first
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Número vencedor 1, coberto');
 });
 
+test('Enter on the card leads into its cells, and the next Enter opens one', async () => {
+  localStorage.setItem('raspasorte:tutorial-seen', '1');
+  const page = openOffer();
+  await enterCard(page);
+  const card = await screen.findByRole('region', { name: 'Cartela Raspa Sorte' });
+  await waitFor(() => expect(document.activeElement).toBe(card));
+  await page.user.keyboard('{Enter}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Número vencedor 1, coberto');
+  await page.user.keyboard('{Enter}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Número vencedor 2, coberto');
+});
+
 test('a bought card takes the focus from the button that bought it', async () => {
   localStorage.setItem('raspasorte:tutorial-seen', '1');
   await enterCard(openOffer());

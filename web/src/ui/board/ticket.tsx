@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { CSSProperties, ReactNode, RefObject } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { Emblem } from '../brand/emblem.tsx';
 import { plaitPath } from '../brand/guilloche-path.ts';
 import { Guilloche } from '../brand/guilloche.tsx';
@@ -27,9 +27,11 @@ const plait = once(() => ({ long: plaitPath(560), wide: plaitPath(360) }));
  */
 export function Ticket({ name, look, serial, maxPrizeCents, heading = 'h1', place, children }: TicketProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It leads to the buttons inside.
     <section
       ref={place}
       tabIndex={place && -1}
+      onKeyDown={place && leadToCells}
       aria-label={`Cartela ${name}`}
       className="on-paper @container relative mx-auto w-full max-w-[27rem] scroll-mt-24 px-[14px] py-3 outline-none"
     >
@@ -45,6 +47,14 @@ export function Ticket({ name, look, serial, maxPrizeCents, heading = 'h1', plac
       </div>
     </section>
   );
+}
+
+/** Enter on the ticket itself, which has the focus after the purchase. */
+function leadToCells(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+  // Otherwise it would press the cell that gets the focus.
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
 }
 
 /**
