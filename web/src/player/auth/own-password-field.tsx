@@ -1,8 +1,22 @@
 import { PasswordField } from '../../ui/kit/password-field.tsx';
+import { useSession } from './use-session.ts';
+
+interface OwnPasswordFieldProps {
+  label?: string;
+  name?: string;
+  failure?: string | undefined;
+}
 
 /**
  * Asks for the player's password again before a change of the account. Forms read it as `password`.
+ * Password managers find in the hidden field whose password it is.
  */
-export const OwnPasswordField = ({ failure }: { failure?: string | undefined }) => (
-  <PasswordField label="Sua senha" name="password" autoComplete="current-password" failure={failure} required />
-);
+export function OwnPasswordField({ label = 'Sua senha', name = 'password', failure }: OwnPasswordFieldProps) {
+  const email = useSession()?.email;
+  return (
+    <>
+      <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <PasswordField label={label} name={name} autoComplete="current-password" failure={failure} required />
+    </>
+  );
+}

@@ -4,6 +4,7 @@ import { Button } from '../../ui/kit/button.tsx';
 import { PasswordField } from '../../ui/kit/password-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { formText } from '../auth/form-text.ts';
+import { OwnPasswordField } from '../auth/own-password-field.tsx';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { useChangePassword } from './use-change-password.ts';
 
@@ -24,7 +25,7 @@ export function PasswordForm() {
   };
   return (
     <form onSubmit={submit} className="grid gap-3">
-      <PasswordField label="Senha atual" name="current" autoComplete="current-password" required />
+      <OwnPasswordField label="Senha atual" name="current" />
       <PasswordField
         label="Nova senha"
         name="new"
@@ -33,14 +34,15 @@ export function PasswordForm() {
         hint={`Pelo menos ${PASSWORD_MIN} caracteres.`}
         required
       />
+      <Button type="submit" tone="quiet" busy={change.isPending}>
+        Alterar senha
+      </Button>
+      {/* Below the button, which must not move under the finger that pressed it. */}
       {change.error && (
         <p role="alert" className="text-sm text-coral">
           {errorSentence(change.error)}
         </p>
       )}
-      <Button type="submit" tone="quiet" busy={change.isPending}>
-        Alterar senha
-      </Button>
     </form>
   );
 }

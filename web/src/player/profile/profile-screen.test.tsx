@@ -113,6 +113,12 @@ describe('the name', () => {
 describe('the password', () => {
   const CHANGE = '/api/auth/change-password';
 
+  test('has its account beside it, for password managers', async () => {
+    openProfile();
+    const form = (await screen.findByLabelText('Senha atual')).closest('form')!;
+    expect(form.querySelector('input[autocomplete="username"]')).toMatchObject({ value: 'joana@example.com', hidden: true });
+  });
+
   async function change(answer: OtherCalls[string]) {
     const page = openProfile({}, { [CHANGE]: answer });
     await page.user.type(await screen.findByLabelText('Senha atual'), 'segredo-de-teste');
@@ -130,9 +136,11 @@ describe('the password', () => {
     await waitFor(() => expect(page.otherCalls('/api/auth/list-sessions')).toHaveLength(asked + 1));
   });
 
-  test('that is not the current one is refused beside the form', async () => {
+  test('that is not the current one is refused below the button, which stays where it is', async () => {
     await change(new Refusal('INVALID_PASSWORD', 400, 'Senha incorreta.'));
-    expect(textOf(await (await section('Senha')).findByRole('alert'))).toBe('Senha incorreta.');
+    const alert = await (await section('Senha')).findByRole('alert');
+    expect(textOf(alert)).toBe('Senha incorreta.');
+    expect(textOf(alert.previousElementSibling)).toBe('Alterar senha');
   });
 });
 
