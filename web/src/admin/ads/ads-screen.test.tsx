@@ -71,7 +71,16 @@ test('past deposits are sent again for 1 to 168 hours, with a warning above 48',
     await page.user.tab();
     expect(hours).toHaveProperty('value', shown);
   }
-  expectText(document.body, 'Depois de 48 horas a plataforma pode contar o mesmo depósito de novo.');
+  const warning = () => screen.queryByText(/^Depois de 48 horas a plataforma pode contar o mesmo depósito de novo\./);
+  for (const [typed, warns] of [
+    ['48', false],
+    ['49', true],
+    ['168', true],
+  ] as const) {
+    await write(page, hours, typed);
+    await page.user.tab();
+    expect(warning() !== null).toBe(warns);
+  }
   await press(page, 'Reenviar eventos');
   const shown = await screen.findByRole('region', { name: 'Resultado do reenvio' });
   expectText(shown, 'Total3', 'Sucesso2', 'Falhas1', 'recusado');
