@@ -129,7 +129,7 @@ create or replace function tells(p_details jsonb, p_value jsonb) returns boolean
   select coalesce(jsonb_path_exists(p_details, '$.** ? (@ == $value)', jsonb_build_object('value', p_value)), false)
 $$;
 
--- PostgreSQL cannot replace a constraint trigger, and to drop one locks out all who use the table.
+-- PostgreSQL cannot replace a constraint trigger, and to drop one locks everybody out of its table.
 -- So an upgrade makes only those that are new or differ from their definition.
 do $$
 declare

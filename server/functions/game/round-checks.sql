@@ -13,7 +13,15 @@ begin
 end
 $$;
 
--- Existing rows were checked when they were written. `not valid` skips them, so a changed check
--- applies at once to a table of any size.
-alter table round drop constraint if exists round_check, add constraint round_check check (is_sound_round(
-  price_cents, max_prize_cents, payout_cents, nonce, client_seed, streak, card)) not valid;
+-- Made only where it is new or differs, as functions/money/ledger-checks.sql explains.
+do $$
+declare
+  v_definition text := 'CHECK (is_sound_round(price_cents, max_prize_cents, payout_cents, nonce, client_seed, streak, card)) NOT VALID';
+begin
+  if not exists (select from pg_constraint k where k.conrelid = 'round'::regclass and k.conname = 'round_check'
+    and pg_get_constraintdef(k.oid) = v_definition)
+  then
+    execute 'alter table round drop constraint if exists round_check, add constraint round_check ' || v_definition;
+  end if;
+end
+$$;

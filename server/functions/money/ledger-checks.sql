@@ -45,9 +45,22 @@ begin
 end
 $$;
 
--- Existing rows were checked when they were written. `not valid` skips them, so a changed check
--- applies at once to a table of any size.
-alter table wallet drop constraint if exists wallet_check, add constraint wallet_check
-  check (is_sound_wallet(balance_cents, held_cents, seq)) not valid;
-alter table ledger_transfer drop constraint if exists ledger_transfer_check, add constraint ledger_transfer_check
-  check (is_sound_transfer(seq, kind, debit_account, credit_account, amount_cents, balance_after)) not valid;
+-- Existing rows were checked when they were written, so `not valid` skips them. To make a
+-- constraint locks everybody out of its table, so an upgrade makes only one that is new or differs.
+-- A changed function applies at once without that.
+do $$
+declare
+  checked record;
+begin
+  for checked in select c.name, c.name || '_check' as rule, c.definition from (values
+    ('wallet', 'CHECK (is_sound_wallet(balance_cents, held_cents, seq)) NOT VALID'),
+    ('ledger_transfer', 'CHECK (is_sound_transfer(seq, kind, debit_account, credit_account, amount_cents, balance_after)) NOT VALID')
+  ) c (name, definition)
+  loop
+    continue when exists (select from pg_constraint k where k.conrelid = checked.name::regclass
+      and k.conname = checked.rule and pg_get_constraintdef(k.oid) = checked.definition);
+    execute format('alter table %1$I drop constraint if exists %2$I, add constraint %2$I %3$s',
+      checked.name, checked.rule, checked.definition);
+  end loop;
+end
+$$;
