@@ -14,5 +14,7 @@ export type ProviderDependencies = {
    */
   webhookAddresses: Readonly<Record<string, readonly string[]>>;
   clock: () => Date;
+  /** By which memory ends, because a clock can be set back. Left out, it is the process's. */
+  monotonicMs?: () => number;
   timeoutMs?: number;
 };

@@ -34,7 +34,7 @@ export function createProviderWatch({ pool, provider, clock, logger }: Options):
     writing.add(kept);
   };
   const note = (contact: Contact, sort: string) => {
-    const nowMs = clock().getTime();
+    const nowMs = performance.now();
     if (nowMs - (writtenMs.get(sort) ?? -Infinity) < PAUSE_MS) return;
     writtenMs.set(sort, nowMs);
     keep(upsertContact(pool, provider, contact));

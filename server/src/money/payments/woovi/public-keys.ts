@@ -9,7 +9,7 @@ import type { ProviderWatch } from '../provider-watch.ts';
 import { readAnswer } from '../read-answer.ts';
 import { publicKeys } from './messages.ts';
 
-type Options = { url: string; clock: () => Date; timeoutMs: number; watch: Pick<ProviderWatch, 'failed'> };
+type Options = { url: string; monotonicMs: () => number; timeoutMs: number; watch: Pick<ProviderWatch, 'failed'> };
 type Keys = { keys: KeyObject[]; sinceMs: number };
 
 const REMEMBER_MS = 3_600_000;
@@ -21,7 +21,7 @@ export type IsSigned = (rawBody: Buffer, signature: string) => Promise<boolean>;
  * The check also returns false while no key could be fetched. Then no webhook proves itself, but
  * Woovi repeats its webhooks for half an hour, and charges are polled anyway.
  */
-export function createSignatureCheck({ url, clock, timeoutMs, watch }: Options): IsSigned {
+export function createSignatureCheck({ url, monotonicMs, timeoutMs, watch }: Options): IsSigned {
   let known: Keys | undefined;
   let fetching: Promise<void> | undefined;
   let triedMs = -Infinity;
@@ -30,11 +30,11 @@ export function createSignatureCheck({ url, clock, timeoutMs, watch }: Options):
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await callJson(`${url}/api/v1/webhook/public-keys`, { method: 'GET', signal });
     const { public_keys: entries } = readAnswer('the public keys', answer, publicKeys);
-    known = { keys: entries.flatMap(({ key }) => readKey(key)), sinceMs: clock().getTime() };
+    known = { keys: entries.flatMap(({ key }) => readKey(key)), sinceMs: monotonicMs() };
   };
   /** Concurrent webhooks wait for one fetch. A failed fetch keeps the known keys. */
   const renew = async (): Promise<void> => {
-    const nowMs = clock().getTime();
+    const nowMs = monotonicMs();
     if (fetching === undefined && nowMs - triedMs >= REFETCH_MS) {
       triedMs = nowMs;
       fetching = fetchKeys()
@@ -47,7 +47,7 @@ export function createSignatureCheck({ url, clock, timeoutMs, watch }: Options):
   return async (rawBody, signature) => {
     const bytes = Buffer.from(signature, 'base64');
     const isProven = () => known?.keys.some((key) => verify('RSA-SHA256', rawBody, key, bytes)) ?? false;
-    if (known === undefined || clock().getTime() - known.sinceMs > REMEMBER_MS) await renew();
+    if (known === undefined || monotonicMs() - known.sinceMs > REMEMBER_MS) await renew();
     if (isProven()) return true;
     await renew();
     return isProven();

@@ -44,6 +44,7 @@ const openProvider = ({ url }: WooviServer): PaymentProvider =>
     urls: { woovi: url },
     webhookAddresses: {},
     clock: () => new Date(nowMs),
+    monotonicMs: () => nowMs,
     timeoutMs: 700,
   });
 

@@ -33,11 +33,11 @@ const profile: ProviderProfile = {
 };
 
 export function createWooviProvider(dependencies: ProviderDependencies): PaymentProvider {
-  const { clock, urls, webhookAddresses, timeoutMs = TIMEOUT_MS } = dependencies;
+  const { clock, urls, webhookAddresses, timeoutMs = TIMEOUT_MS, monotonicMs = () => performance.now() } = dependencies;
   const url = urls[NAME] ?? REAL_URL;
   const watch = dependencies.watch(NAME);
   const client = createWooviClient({ url, readAccount: () => dependencies.readAccount(NAME), watch });
-  const isSigned = createSignatureCheck({ url, clock, timeoutMs, watch });
+  const isSigned = createSignatureCheck({ url, monotonicMs, timeoutMs, watch });
   const limit = () => AbortSignal.timeout(timeoutMs);
   const call = (): WooviCall => ({ client, watch, signal: limit() });
 

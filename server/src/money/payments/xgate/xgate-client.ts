@@ -14,7 +14,7 @@ export type XgateClientOptions = {
   url: string;
   readAccount: () => Promise<ProviderAccount>;
   watch: ProviderWatch;
-  clock: () => Date;
+  monotonicMs: () => number;
 };
 
 export type XgateClient = {
@@ -30,7 +30,7 @@ const REFUSED_MS = 30_000;
 
 type SignedIn = { credentials: string; token: Promise<string>; sinceMs: number };
 
-export function createXgateClient({ url, readAccount, watch, clock }: XgateClientOptions): XgateClient {
+export function createXgateClient({ url, readAccount, watch, monotonicMs }: XgateClientOptions): XgateClient {
   let signedIn: SignedIn | undefined;
   let refused: { credentials: string; untilMs: number } | undefined;
 
@@ -38,7 +38,7 @@ export function createXgateClient({ url, readAccount, watch, clock }: XgateClien
     const { email, password } = account;
     const answer = await callJson(`${url}/auth/token`, { method: 'POST', body: { email, password }, signal });
     if (answer.status === 401) {
-      refused = { credentials: credentialsOf(account), untilMs: clock().getTime() + REFUSED_MS };
+      refused = { credentials: credentialsOf(account), untilMs: monotonicMs() + REFUSED_MS };
       throw new ProviderError('login', 'XGate refused the e-mail or the password');
     }
     return readAnswer('the login at XGate', answer, tokenAnswer).token;
@@ -47,7 +47,7 @@ export function createXgateClient({ url, readAccount, watch, clock }: XgateClien
   /** Concurrent calls wait for one login. */
   const tokenOf = (account: ProviderAccount, signal: AbortSignal): SignedIn => {
     const credentials = credentialsOf(account);
-    const nowMs = clock().getTime();
+    const nowMs = monotonicMs();
     if (signedIn?.credentials === credentials && nowMs - signedIn.sinceMs < TOKEN_MS) return signedIn;
     if (refused?.credentials === credentials && nowMs < refused.untilMs)
       throw new ProviderError('login', 'XGate refused the e-mail or the password a moment ago');

@@ -13,6 +13,8 @@ const requireClaim = () => Promise.resolve();
 
 let bank: ProviderServer;
 let nowMs: number;
+/** By how much the database's clock was set back. */
+let setBackMs: number;
 let email: string;
 let password: string;
 let seen: { anomalies: Anomaly[]; answered: number; failed: string[]; webhooks: boolean[] };
@@ -30,7 +32,8 @@ const create = (addresses: readonly string[] = []) =>
     }),
     urls: { xgate: bank.url },
     webhookAddresses: { xgate: addresses },
-    clock: () => new Date(nowMs),
+    clock: () => new Date(nowMs - setBackMs),
+    monotonicMs: () => nowMs,
     timeoutMs: 700,
   });
 
@@ -39,6 +42,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   nowMs = Date.now();
+  setBackMs = 0;
   [email, password] = [XGATE_EMAIL, XGATE_PASSWORD];
   seen = { anomalies: [], answered: 0, failed: [], webhooks: [] };
   provider = create();
@@ -92,6 +96,15 @@ describe('the token', () => {
     nowMs += 31_000;
     await expect(provider.createCharge(order())).rejects.toMatchObject({ trouble: 'login' });
     expect(logins()).toBe(3);
+  });
+
+  test('is requested again half a minute after a refusal, although the clock was set back meanwhile', async () => {
+    password = 'a wrong one';
+    await expect(provider.createCharge(order())).rejects.toMatchObject({ trouble: 'login' });
+    nowMs += 31_000;
+    setBackMs = 3_600_000;
+    await expect(provider.createCharge(order())).rejects.toMatchObject({ trouble: 'login' });
+    expect(logins()).toBe(2);
   });
 });
 

@@ -48,12 +48,12 @@ const profile: ProviderProfile = {
 };
 
 export function createXgateProvider(dependencies: ProviderDependencies): PaymentProvider {
-  const { clock, urls, webhookAddresses, timeoutMs = TIMEOUT_MS } = dependencies;
+  const { clock, urls, webhookAddresses, timeoutMs = TIMEOUT_MS, monotonicMs = () => performance.now() } = dependencies;
   const watch = dependencies.watch(NAME);
   const readAccount = () => dependencies.readAccount(NAME);
-  const client = createXgateClient({ url: urls[NAME] ?? REAL_URL, readAccount, watch, clock });
+  const client = createXgateClient({ url: urls[NAME] ?? REAL_URL, readAccount, watch, monotonicMs });
   const findCustomer = createFindCustomer({ client, watch, readAccount });
-  const findCurrency = createFindCurrency({ client, readAccount, clock });
+  const findCurrency = createFindCurrency({ client, readAccount, monotonicMs });
   const limit = () => AbortSignal.timeout(timeoutMs);
 
   const readDetails = async (kind: 'deposit' | 'withdraw', id: string, signal: AbortSignal) =>
