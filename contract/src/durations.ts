@@ -29,6 +29,8 @@ export const SEED_SECRET_HOURS = 48;
 /** After the reset of a second factor, each withdrawal waits for an operator for this time. */
 export const RESET_CHECKED_DAYS = 7;
 export const NOTIFICATIONS_KEPT_DAYS = 90;
+/** A device is known this long after its last sign-in: as long as browsers keep any cookie. */
+export const DEVICES_KEPT_DAYS = 400;
 /** A mailed link opens an account for this time. */
 export const LINK_VALID_MINUTES = 60;
 /** The law requires us to keep who a player was for this time after the account is closed. */

@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_KEPT_DAYS } from '@raspasorte/contract';
+import { DEVICES_KEPT_DAYS, NOTIFICATIONS_KEPT_DAYS } from '@raspasorte/contract';
 import { MAILS_KEPT_DAYS, SIGN_INS_KEPT_DAYS, WEBHOOK_MESSAGES_KEPT_DAYS } from '@raspasorte/contract/admin';
 
 /** How long data with an age limit is kept. docs/operations.md tells operators. */
@@ -31,8 +31,8 @@ export const keptFor = {
   cpfTries: '2 days',
   /** The address that asked for a charge, to count its open charges. None is open for so long. */
   chargeAddresses: '2 days',
-  /** Browsers in which a player has signed in. Their cookie lasts as long. */
-  devices: '400 days',
+  /** Browsers in which a player has signed in. */
+  devices: `${DEVICES_KEPT_DAYS} days`,
   /** The content of providers' webhooks, with payers' CPFs. The ledger has what is still needed. */
   webhookContents: '5 years',
 } as const;

@@ -3,6 +3,7 @@
  * before. The first device of an account causes no mail.
  */
 import { randomBytes } from 'node:crypto';
+import { DEVICES_KEPT_DAYS } from '@raspasorte/contract';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { SendAccountMail } from '../letters/account-letters.ts';
 import { placeOfCall } from '../letters/place-of.ts';
@@ -12,8 +13,7 @@ import { hashOfBrowser, hashOfDevice } from './device-cookie.ts';
 import { noteDevice, type SignInDevice } from './queries.ts';
 import type { AuthContext } from '../auth-context.ts';
 
-/** As long as browsers keep any cookie. */
-const REMEMBER_SECONDS = 400 * 86_400;
+const REMEMBER_SECONDS = DEVICES_KEPT_DAYS * 86_400;
 
 /**
  * Call it after a call of better-auth that has begun a session. Whoever still has to show the
