@@ -51,8 +51,9 @@ $$;
 
 -- The same for what operators decide about access, limits, odds and each other's requests: the
 -- entry is about what they decided, and tells the new values and those that they replace. Of a
--- request, an anomaly or a difference it is by whoever asked or decided. tg_argv[0] says what
--- changed. Only the application is held to it: the owner could switch the trigger off.
+-- request it is by whoever asked or decided, of an anomaly, a difference or an alarm by whoever has
+-- seen it. tg_argv[0] says what changed. Only the application is held to it: the owner could switch
+-- the trigger off.
 create or replace function require_decision_entry() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare
@@ -82,11 +83,11 @@ begin
     v_actions := array[case when tg_op = 'INSERT' then 'ask' when new.status = 'approved' then 'approve'
       when new.status = 'refused' then 'refuse' else 'withdraw' end || '-second-person'];
     v_told := array['id'];
-  when 'anomaly', 'difference' then
-    v_by := coalesce(v_new ->> 'settled_by', v_new ->> 'resolved_by');
+  when 'seen' then
+    v_by := coalesce(v_new ->> 'settled_by', v_new ->> 'resolved_by', v_new ->> 'acknowledged_by');
     if v_by is null or v_by = coalesce(v_old ->> 'settled_by', v_old ->> 'resolved_by') then return null; end if;
-    v_subject := v_new ->> 'subject';
-    v_actions := array[case tg_argv[0] when 'anomaly' then 'settle-anomaly' else 'resolve-difference' end];
+    v_subject := coalesce(v_new ->> 'subject', v_new ->> 'alarm');
+    v_actions := array[tg_argv[1]];
   when 'odds' then
     if new.math_version = old.math_version then return null; end if;
     v_subject := 'product ' || new.id;
@@ -148,9 +149,12 @@ begin
       ('block_audited', 'UPDATE OF blocked_by_operator', 'public.profiles', 'require_decision_entry(''block'')'),
       ('kyc_audited', 'UPDATE OF kyc_status', 'public.profiles', 'require_decision_entry(''kyc'')'),
       ('request_audited', 'INSERT OR UPDATE OF status', 'public.second_person_request', 'require_decision_entry(''request'')'),
-      ('anomaly_audited', 'INSERT OR UPDATE OF settled_by', 'public.payment_provider_anomaly', 'require_decision_entry(''anomaly'')'),
+      ('anomaly_audited', 'INSERT OR UPDATE OF settled_by', 'public.payment_provider_anomaly',
+        'require_decision_entry(''seen'', ''settle-anomaly'')'),
       ('difference_audited', 'INSERT OR UPDATE OF resolved_by', 'public.reconciliation_difference',
-        'require_decision_entry(''difference'')'),
+        'require_decision_entry(''seen'', ''resolve-difference'')'),
+      ('alarm_audited', 'INSERT', 'public.alarm_acknowledgement',
+        'require_decision_entry(''seen'', ''acknowledge-alarm'')'),
       ('odds_audited', 'UPDATE OF math_version', 'public.ticket_products', 'require_decision_entry(''odds'')'),
       ('pause_audited', 'INSERT OR DELETE OR UPDATE', 'public.operation_pause', 'require_decision_entry(''pause'')'),
       ('key_audited', 'INSERT OR UPDATE', 'public.admin_key', 'require_decision_entry(''key'')'),

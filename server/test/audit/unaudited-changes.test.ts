@@ -209,6 +209,18 @@ const changes: [name: string, prepare: () => Promise<Change> | Change][] = [
     },
   ],
   [
+    'an alarm that is acknowledged',
+    () => {
+      const alarm = `player:${randomUUID()}`;
+      return {
+        sql: 'insert into alarm_acknowledgement (alarm, level, acknowledged_by) values ($1, 9, $2)',
+        values: [alarm, admin.id],
+        entry: { by: admin.id, action: 'acknowledge-alarm', about: alarm, details: {} },
+        wrong: [{ by: colleague.id }, { about: '' }],
+      };
+    },
+  ],
+  [
     'a difference that is resolved',
     async () => {
       const subject = randomUUID();

@@ -189,7 +189,7 @@ test('an upgrade puts back a trigger that differs', async () => {
     return rows.map(({ definition }) => definition);
   };
   const before = await triggers();
-  expect(before).toHaveLength(18);
+  expect(before).toHaveLength(19);
   await site.owner.query(`drop trigger withdrawal_audited on withdrawal;
     create constraint trigger withdrawal_audited after insert on withdrawal deferrable initially deferred
       for each row execute function require_audit_entry();
