@@ -72,6 +72,13 @@ describe('the funnel and the sources', () => {
     await waitFor(() => expect(figures.closest('[aria-busy=true]')?.className).toContain('opacity-60'));
   });
 
+  test('of one day are a press on it away, for the chosen source', async () => {
+    const page = open('/admin/aquisicao?from=2026-03-01&to=2026-03-02&origem=3');
+    const table = await screen.findByRole('region', { name: 'Tabela: Chegadas por dia' });
+    await page.user.click(within(table).getByRole('link', { name: '02/03' }));
+    await waitFor(() => expect(page.search()).toEqual({ from: '2026-03-02', to: '2026-03-02', origem: '3' }));
+  });
+
   test('say when nobody came', async () => {
     const none = { ...arrived(), ...nobody, deposited_cents: 0, ggr_cents: 0, ngr_cents: 0 };
     const { id: _, source: _s, medium: _m, campaign: _c, affiliate: _a, ...total } = none;

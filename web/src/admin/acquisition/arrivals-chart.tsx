@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatDay } from '../../ui/format/format-date.ts';
 import { ChartCard } from '../kit/charts/chart-card.tsx';
@@ -26,6 +26,18 @@ const views = [
   { value: 'visitas', label: 'Visitas' },
 ] as const;
 
+/** The arrivals of one day. */
+const dayLink = ({ day }: Day, name: string) => (
+  <Link
+    from="/admin/aquisicao"
+    to="/admin/aquisicao"
+    search={(now) => ({ ...now, from: day, to: day })}
+    className="underline-offset-4 hover:underline"
+  >
+    {name}
+  </Link>
+);
+
 export function ArrivalsChart({ days }: { days: readonly Day[] | undefined }) {
   const { grafico: view = 'cadastros' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -41,7 +53,11 @@ export function ArrivalsChart({ days }: { days: readonly Day[] | undefined }) {
       title="Chegadas por dia"
       description="Cadastros do dia e quantos deles já depositaram, ou as visitas do dia"
       rows={days}
-      category={{ header: 'Dia', name: ({ day }) => (isLong ? formatDay(day) : formatDay(day).slice(0, SHORT_DAY)) }}
+      category={{
+        header: 'Dia',
+        name: ({ day }) => (isLong ? formatDay(day) : formatDay(day).slice(0, SHORT_DAY)),
+        link: dayLink,
+      }}
       series={view === 'cadastros' ? players : visits}
       format={formatCount}
       unit={1}
