@@ -42,7 +42,11 @@ export function PageHeader({ title, subtitle, above = [], children }: PageHeader
         {subtitle && <p className="mt-1 text-muted-foreground">{subtitle}</p>}
       </div>
       {children && (
-        <div className="flex flex-wrap items-center gap-2" data-print="hidden">
+        // A phone leaves no gap for a button that only a desktop has.
+        <div
+          className="flex flex-wrap items-center gap-2 empty:hidden max-md:has-[>.max-md\:hidden:only-child]:hidden"
+          data-print="hidden"
+        >
           {children}
         </div>
       )}

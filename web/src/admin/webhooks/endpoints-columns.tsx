@@ -15,14 +15,16 @@ const facts: readonly Column<WebhookEndpoint>[] = [
     id: 'url',
     header: 'Endereço',
     primary: true,
-    className: 'md:min-w-64',
+    className: 'md:min-w-56',
     cell: ({ url }) => <Wrappable>{url}</Wrappable>,
   },
   {
     id: 'kinds',
     header: 'Eventos',
-    className: 'md:text-[0.8125rem] md:leading-snug',
-    cell: ({ kinds }) => kinds.map((kind) => kindLabels[kind]).join(', '),
+    className: 'md:min-w-40',
+    cell: ({ kinds }) => (
+      <span className="block md:text-[0.8125rem] md:leading-snug">{kinds.map((kind) => kindLabels[kind]).join(', ')}</span>
+    ),
   },
   {
     id: 'status',
