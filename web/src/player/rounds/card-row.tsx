@@ -25,11 +25,11 @@ export function CardRow({ round, onReplay }: CardRowProps) {
           <time dateTime={round.created_at} className="text-nowrap">
             {formatDateTime(round.created_at)}
           </time>
-          <span aria-hidden="true" className="max-md:hidden">
-            {' '}
-            ·{' '}
-          </span>
+          <Dot />
           <span className="amount max-md:block">{round.is_free ? 'rodada grátis' : formatMoney(round.price_cents)}</span>
+          <Dot />
+          {/* Counts the player's draws of this product: one that was discarded would leave a gap. */}
+          <span className="text-nowrap max-md:block">jogada nº {round.nonce + 1}</span>
         </p>
       </div>
       <Result round={round} />
@@ -37,6 +37,16 @@ export function CardRow({ round, onReplay }: CardRowProps) {
         <Actions round={round} onReplay={onReplay} />
       </div>
     </li>
+  );
+}
+
+/** Between facts on one line. On a phone each has a line of its own. */
+function Dot() {
+  return (
+    <span aria-hidden="true" className="max-md:hidden">
+      {' '}
+      ·{' '}
+    </span>
   );
 }
 

@@ -36,7 +36,7 @@ describe('own cards', () => {
   test('that wait come first, reveal nothing, and can be continued', async () => {
     openCards(both);
     const row = (await (await waiting()).findAllByRole('listitem'))[0];
-    expect(textOf(row)).toMatch(/^Raspa Sorte01\/03\/2026, 09:00 · R\$ 5,00Em andamento/);
+    expect(textOf(row)).toMatch(/^Raspa Sorte01\/03\/2026, 09:00 · R\$ 5,00 · jogada nº 1Em andamento/);
     const goOn = within(row!).getByRole('link', { name: 'Continuar Raspa Sorte' });
     expect(goOn.getAttribute('href')).toBe('/game/1');
   });
@@ -76,6 +76,21 @@ describe('own cards', () => {
     expect(textOf(row)).toContain('Prêmio R$ 20,00');
     const check = within(row!).getByRole('link', { name: 'Conferir esta cartela' });
     expect(check.getAttribute('href')).toBe(`/verificar?round=${done.id}`);
+  });
+
+  test('are numbered by card, so that a draw that was skipped would show', async () => {
+    openCards(({ query }) =>
+      roundPage(
+        query.status === 'open'
+          ? []
+          : [
+              { ...done, nonce: 7 },
+              { ...done, id: open.id, nonce: 6 },
+            ],
+      ),
+    );
+    const rows = await (await ended()).findAllByRole('listitem');
+    expect(rows.map((row) => /jogada nº \d+/.exec(textOf(row))?.[0])).toEqual(['jogada nº 8', 'jogada nº 7']);
   });
 
   test('without a prize say so', async () => {
