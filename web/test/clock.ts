@@ -5,7 +5,8 @@ const TICK_MS = 20;
 
 /**
  * Fakes the clock; call it before a page is opened. Time runs as usual, but a test can stop it and
- * skip ahead.
+ * skip ahead. What a page does after a pause does not reach into the next test, as it would by the
+ * machine's clock.
  */
 export function startClock(): void {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { doubleClick } from '../../../test/double-click.ts';
 import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
@@ -49,6 +49,7 @@ async function ask(page: Page, label = 'R$ 50') {
 const refusal = async ({ form }: Page) => textOf(await form.findByRole('alert'));
 
 describe('the deposit form', () => {
+  beforeEach(startClock);
   test('of the lobby is a dialog titled Adicionar Fundos with R$ 30, 50, 100, 250, 500 and 1.000 to pick', async () => {
     const page = await openDialog();
     expect(quick(page).map(textOf)).toEqual(['R$ 30', 'R$ 50', 'R$ 100HOT', 'R$ 250', 'R$ 500HOT', 'R$ 1.000HOT']);
@@ -124,7 +125,6 @@ describe('the deposit form', () => {
   });
 
   test('reads balance and history again two seconds after the charge was made', async () => {
-    startClock();
     const page = await openWallet();
     await pick(page, 'R$ 10');
     await readingsEnd(page);

@@ -1,6 +1,6 @@
 import { withdrawalReasons } from '@raspasorte/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
 import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
@@ -46,6 +46,7 @@ async function ask(page: Page, withdrawal: Parameters<typeof fillIn>[1] = {}) {
 const refusal = async () => textOf(await form().findByRole('alert'));
 
 describe('the withdrawal form', () => {
+  beforeEach(startClock);
   test('is sent only with an amount of at least R$ 10,00 and a CPF', async () => {
     const page = openWallet();
     await screen.findByText(/Disponível: /);
@@ -126,7 +127,6 @@ describe('the withdrawal form', () => {
   });
 
   test('reads balance and history again one second after the request', async () => {
-    startClock();
     const page = openWallet({ createWithdrawal: success });
     await fillIn(page);
     await readingsEnd(page);
