@@ -47,11 +47,18 @@ export function admit(gate: Gate, access: Access): { onRequest?: Hook; preHandle
 }
 
 /**
- * Checks the session once more while a long answer is read, which does not count as use of it.
- * Throws as `admit` does.
+ * The parts of a long answer. Breaks off where `admit` would refuse by now: who reads slowly may
+ * have been blocked, or have signed out, since the answer began. Reading does not count as use of
+ * the session.
  */
-export async function admitStill(gate: Gate, access: Exclude<Access, 'public'>, request: FastifyRequest): Promise<void> {
-  await requireSession(request, gate, { access, fresh: false, unattended: true });
+export async function* whileAdmitted<Part>(
+  parts: AsyncIterable<Part>,
+  { gate, access, request }: { gate: Gate; access: Exclude<Access, 'public'>; request: FastifyRequest },
+): AsyncGenerator<Part> {
+  for await (const part of parts) {
+    await requireSession(request, gate, { access, fresh: false, unattended: true });
+    yield part;
+  }
 }
 
 /** The session that a route's `admit` let in. */

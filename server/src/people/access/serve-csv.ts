@@ -2,7 +2,7 @@ import { problem } from '@raspasorte/contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { sendCsv, type CsvFile } from '../../platform/http/csv.ts';
-import { admit, admitStill, sessionOf, type Access, type Gate } from './admit.ts';
+import { admit, sessionOf, whileAdmitted, type Access, type Gate } from './admit.ts';
 import type { Session } from './session.ts';
 
 type FileRoute<Query extends z.core.$ZodType> = { path: string; operationId: string; summary: string; query: Query };
@@ -36,17 +36,8 @@ export function createServeCsv(app: FastifyInstance, gate: Gate): ServeCsv {
       async (request, reply) => {
         const call = { query: request.query as never, session: sessionOf(request), request };
         const file = await handler(call);
-        const batches = whileAdmitted(file.batches, () => admitStill(gate, access, request));
-        return sendCsv(reply, { ...file, batches });
+        return sendCsv(reply, { ...file, batches: whileAdmitted(file.batches, { gate, access, request }) });
       },
     );
   };
-}
-
-/** Breaks off where `check` throws: who reads slowly may have been blocked since the file began. */
-async function* whileAdmitted(batches: CsvFile['batches'], check: () => Promise<void>) {
-  for await (const rows of batches) {
-    await check();
-    yield rows;
-  }
 }

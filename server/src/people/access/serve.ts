@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { routes, type RouteName, type Waiting } from '@raspasorte/contract';
 import { adminRoutes } from '@raspasorte/contract/admin';
 import { problem, schemas, waiting, type RouteSchema } from '@raspasorte/contract/schemas';
@@ -5,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { readIdempotency, type Idempotency } from '../../platform/http/idempotency.ts';
 import type { SerializedResponse } from '../../platform/http/serialized-response.ts';
-import { admit, sessionOf, type Access, type Gate } from './admit.ts';
+import { admit, sessionOf, whileAdmitted, type Access, type Gate } from './admit.ts';
 import { needsCode } from './requirements.ts';
 import type { Session } from './session.ts';
 
@@ -54,7 +55,8 @@ declare module 'fastify' {
 export type Serve = <Name extends RouteName, const Opts extends Options>(
   name: Name,
   options: Opts,
-  handler: (call: Call<Name, Opts>) => Promise<AnswerOf<Name> | SerializedResponse>,
+  /** Answers in parts where an answer is long: they end where the session does. */
+  handler: (call: Call<Name, Opts>) => Promise<AnswerOf<Name> | SerializedResponse | AsyncIterable<string>>,
 ) => void;
 
 const everyRoute = { ...routes, ...adminRoutes };
@@ -82,6 +84,8 @@ export function createServe(app: FastifyInstance, gate: Gate): Serve {
         if (session !== undefined && needsCode(name)) await gate.confirmCode({ request, session, otp: otpOf(body) });
         const answer = await handler({ params, query, body, session, idempotency, request, reply } as never);
         if (options.noStore) void reply.header('cache-control', 'no-store');
+        if (options.access !== 'public' && isInParts(answer))
+          return Readable.from(whileAdmitted(answer, { gate, access: options.access, request }));
         return sendAnswer(reply, answer);
       },
     });
@@ -96,6 +100,9 @@ function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
   if (isWaiting(answer)) void reply.code(202);
   return answer;
 }
+
+const isInParts = (answer: unknown): answer is AsyncIterable<string> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
 
 const isWaiting = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'pending_approval_id' in answer;
 

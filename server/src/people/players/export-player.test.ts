@@ -88,6 +88,22 @@ test('a history longer than a page comes whole, each row once', async () => {
   expect(data.transactions).toHaveLength(1203);
 });
 
+test('the file breaks off once its reader has signed out', async () => {
+  const player = await site.signUp();
+  const authorization = `Bearer ${player.token}`;
+  const tx = await site.owner.connect();
+  try {
+    await tx.query('begin; lock table round in access exclusive mode');
+    const response = await fetch(`${site.address}/api/me/export`, { headers: { authorization } });
+    const headers = { authorization, origin: site.address, 'content-type': 'application/json' };
+    expect((await fetch(`${site.address}/api/auth/sign-out`, { method: 'POST', headers, body: '{}' })).status).toBe(200);
+    await tx.query('commit');
+    await expect(response.text()).rejects.toThrow('terminated');
+  } finally {
+    tx.release();
+  }
+});
+
 /**
  * Tables that are left out: their content about a player follows from exported data, or only serves
  * to recognise repeats.

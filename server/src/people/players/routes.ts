@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { Pool } from '../../platform/database/pool.ts';
 import { maskCpf } from './mask-cpf.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -36,6 +35,6 @@ export function playerRoutes(serve: Serve, { pool, reportPool, clock }: Options)
   serve('exportMe', { access: 'player', noStore: true }, async ({ session, reply }) => {
     const me = await findMe(session.userId);
     void reply.type('application/json; charset=utf-8').header('content-disposition', 'attachment; filename="meus-dados.json"');
-    return Readable.from(exportPlayer(reportPool, me, clock()));
+    return exportPlayer(reportPool, me, clock());
   });
 }
