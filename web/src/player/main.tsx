@@ -7,6 +7,7 @@ import { awaitFirstScreen } from './await-first-screen.ts';
 import { keepInstallOffer } from './installed/install-offer.ts';
 import { queryClient } from './query-client.ts';
 import { createPlayerRouter } from './router.tsx';
+import { keepHeight } from './shell/keep-height.ts';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import './player.css';
 
@@ -18,6 +19,7 @@ if (root) void open(root);
 
 async function open(place: Element): Promise<void> {
   const router = createPlayerRouter();
+  keepHeight(router);
   await awaitFirstScreen(router);
   // Renders in slices, so that a slow phone reacts to its player in between. Nothing is replaced
   // before everything is rendered.

@@ -1,0 +1,28 @@
+import { expect, journey } from '../support/journey.ts';
+import { holdRequests } from '../support/network-steps.ts';
+
+const SCREENS = [
+  { path: '/perfil', read: '**/api/me', place: 'Verificação em duas etapas' },
+  { path: '/jogo-responsavel', read: '**/api/limits', place: 'Seus limites' },
+];
+
+journey('a screen that is loaded again further down stays where the player was', { tag: '@phone' }, async ({ page, player }) => {
+  await player.finish(await player.buy(1));
+  for (const { path, read, place } of SCREENS) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { name: place });
+    await page.waitForLoadState('networkidle');
+    await heading.evaluate((element: { scrollIntoView(where: object): void }) => element.scrollIntoView({ block: 'center' }));
+    const before = await page.evaluate<number>('scrollY');
+    expect(before).toBeGreaterThan(500);
+    // Within a pixel: the browser rounds it.
+    const moved = async () => Math.abs((await page.evaluate<number>('scrollY')) - before);
+    const release = await holdRequests(page, read);
+    await page.reload();
+    await expect.poll(moved).toBeLessThanOrEqual(1);
+    release();
+    await page.waitForLoadState('networkidle');
+    await expect(heading).toBeInViewport();
+    expect(await moved()).toBeLessThanOrEqual(1);
+  }
+});
