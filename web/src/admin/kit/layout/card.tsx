@@ -30,7 +30,7 @@ export function Card({ title, description, action, flush = false, className, chi
           {action}
         </div>
       )}
-      <div className={flush ? '' : classNames('px-5 pb-5 max-md:px-4 max-md:pb-4', !hasHead && 'pt-5 max-md:pt-4')}>
+      <div className={flush ? '' : classNames('px-5 pb-5 empty:pb-1! max-md:px-4 max-md:pb-4', !hasHead && 'pt-5 max-md:pt-4')}>
         {children}
       </div>
     </section>
