@@ -111,6 +111,13 @@ test.each([
   await waitFor(() => expect(page.search()).toEqual({}));
 });
 
+test('a draft that has no name yet is called so, and leads to its screen', async () => {
+  const items = [{ ...entry, subject: `card ${subject}`, subject_name: '', about_person: false }];
+  open('/admin/auditoria', { listAudit: { ...list, items } });
+  const link = await screen.findByRole('link', { name: 'Cartela sem nome' });
+  expect(link.getAttribute('href')).toBe(`/admin/estudio/${subject}`);
+});
+
 test('Back from the subject of an entry leads to the open entry', async () => {
   const page = open('/admin/auditoria', { listUsers: NEVER, getUser: NEVER });
   await press(page, 'Bloqueou usuário', await screen.findByRole('row', { name: /Bloqueou usuário/ }));

@@ -16,7 +16,8 @@ export function EntrySubject({ entry, length = 8 }: { entry: AuditEntry; length?
   if (isPerson && name !== null) return <PersonLink id={subject} name={name} />;
   const shown = name ?? subjectWords(subject);
   if (shown === undefined) return <CopyableId value={subject} label="objeto" length={length} />;
-  return <SubjectLink subject={subject}>{shown}</SubjectLink>;
+  // Only drafts of cards can still be without a name.
+  return <SubjectLink subject={subject}>{shown === '' ? 'Cartela sem nome' : shown}</SubjectLink>;
 }
 
 const className = 'inline-block font-medium hover:underline max-md:py-2.5';
