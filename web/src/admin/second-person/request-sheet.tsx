@@ -48,7 +48,10 @@ function Course({ request }: { request: SecondPersonRequest }) {
       </Fact>
       {user !== null && (
         <Fact name="Detalhes de">
-          <PersonLink id={user} name={name ?? user} />
+          {/* Its height for fingers would set it lower than what stands beside it. */}
+          <span className="block max-md:-my-2.5">
+            <PersonLink id={user} name={name ?? user} />
+          </span>
         </Fact>
       )}
       <Fact name="Pedido em">
