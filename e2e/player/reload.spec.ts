@@ -2,7 +2,7 @@ import { expect, journey } from '../support/journey.ts';
 import { holdRequests } from '../support/network-steps.ts';
 
 const SCREENS = [
-  { path: '/perfil', read: '**/api/me', place: 'Verificação em duas etapas' },
+  { path: '/perfil', read: '**/api/me', place: 'Privacidade' },
   { path: '/jogo-responsavel', read: '**/api/limits', place: 'Seus limites' },
 ];
 

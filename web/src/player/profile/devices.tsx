@@ -16,7 +16,7 @@ export function Devices() {
   const list = useRef<HTMLUListElement>(null);
   const end = useEndOtherSessions();
   if (error && !devices) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
-  if (!devices) return <Skeleton className="h-24" />;
+  if (!devices) return <Skeleton className="h-18.5" />;
   const endOthers = () =>
     end.mutate(undefined, {
       onSuccess: () => {
@@ -30,12 +30,13 @@ export function Devices() {
     <>
       <ul ref={list} tabIndex={-1} className="outline-none">
         {devices.map(({ id, userAgent, createdAt, present }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-3 last:border-0">
-            <span className="roomy min-w-0">
-              <strong className="block font-semibold">{deviceName(userAgent)}</strong>
-              <span className="text-[0.8125rem] text-mute">Em uso desde {formatDateTime(createdAt)}</span>
+          <li key={id} className="border-b border-line py-3 last:border-0">
+            {/* The badge is beside the name: the date has the whole line, in whichever font it is. */}
+            <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
+              <strong className="font-semibold">{deviceName(userAgent)}</strong>
+              {present && <Badge tone="mint">Este aparelho</Badge>}
             </span>
-            {present && <Badge tone="mint">Este aparelho</Badge>}
+            <span className="text-[0.8125rem] text-mute">Em uso desde {formatDateTime(createdAt)}</span>
           </li>
         ))}
       </ul>

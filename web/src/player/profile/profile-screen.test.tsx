@@ -149,7 +149,7 @@ describe('the devices', () => {
     openProfile({}, { '/api/auth/list-sessions': devices.toReversed() });
     const rows = await (await section('Aparelhos')).findAllByRole('listitem');
     expect(rows).toHaveLength(2);
-    expect(textOf(rows[0])).toMatch(/Em uso desde 01\/02\/2026, 09:00.*Este aparelho$/);
+    expect(textOf(rows[0])).toMatch(/Este aparelho.*Em uso desde 01\/02\/2026, 09:00$/);
     expect(textOf(rows[1])).not.toContain('Este aparelho');
   });
 
