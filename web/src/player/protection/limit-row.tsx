@@ -55,8 +55,9 @@ export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
         {limit && limit.next_from === null ? (
           <IconButton icon="close" label={`Remover limite: ${choice.label}`} className={besideField} onClick={() => save(null)} />
         ) : (
-          // Its place: the other button does not move under the finger once a limit is set.
-          <span className="w-11" />
+          // Its place: the other button does not move under the finger once a limit is set. The
+          // narrowest phones have no room for it beside an amount.
+          <span className="w-11 max-[22rem]:hidden" />
         )}
       </form>
       {suggestion !== null && (
