@@ -17,7 +17,6 @@ export type People = {
   findSession: FindSession;
   stepUp: StepUp;
   secondPerson: SecondPerson;
-  sendMail: SendAccountMail;
 };
 
 type Options = { hub: EventHub; sendMail: SendAccountMail; limits?: AttemptLimits; comparesSchema?: boolean };
@@ -44,5 +43,5 @@ export function openPeople(dependencies: Dependencies, { hub, sendMail, limits, 
   // A sale begins with its session, so a look-up must not wait behind the lists of others.
   const sessions = createSessionDirectory({ pool: moneyPool, secret: secrets.auth, clock, hub, staffSessions });
   const stepUp = createStepUp({ auth, secret: secrets.auth });
-  return { auth, sessions, findSession: recordingCaller(sessions.find), stepUp, secondPerson: createSecondPerson(), sendMail };
+  return { auth, sessions, findSession: recordingCaller(sessions.find), stepUp, secondPerson: createSecondPerson() };
 }

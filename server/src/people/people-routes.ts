@@ -23,7 +23,7 @@ type Options = Pick<Dependencies, 'pool' | 'reportPool' | 'config' | 'secrets' |
 
 /** Registers the routes of accounts, staff and player protection. */
 export function peopleRoutes(options: Options): void {
-  const { app, serve, pool, reportPool, config, clock, publish, auth, sessions, secondPerson, stepUp, sendMail } = options;
+  const { app, serve, pool, reportPool, config, clock, publish, auth, sessions, secondPerson, stepUp } = options;
   mountAuth(app, { auth, sessions });
   playerRoutes(serve, { pool, reportPool, clock });
   sourceRoutes(serve, { pool });
@@ -31,8 +31,8 @@ export function peopleRoutes(options: Options): void {
   protectionRoutes(serve, { pool });
   notificationRoutes(serve, { pool, publish });
   pushRoutes(serve, { pool, isPushService, publicKey: deriveVapidKeys(options.secrets.auth).publicKey });
-  passkeyRoutes(serve, { pool, sendMail });
-  confirmationRoutes(serve, { pool, stepUp, sendMail, relyingParty: relyingPartyOf(config.baseUrl) });
+  passkeyRoutes(serve, { pool });
+  confirmationRoutes(serve, { pool, stepUp, relyingParty: relyingPartyOf(config.baseUrl) });
   staffRoutes(serve, { pool, auth, sessions, staffSessions: config.staffSessions });
   secondPersonRoutes(serve, { pool, secondPerson });
 }

@@ -183,6 +183,27 @@ describe('the limit above which withdrawals are confirmed', () => {
     expect(await withdraw(player, 1001)).toBe('held');
   });
 
+  test('is not raised, and no passkey is removed, where the mail about it cannot be stored', async () => {
+    const player = await rich();
+    const passkey = await addPasskey(player);
+    const [{ id } = { id: '' }] = await player.client('listPasskeys');
+    await setLimit(player, 1000);
+    const raise = { purpose: 'confirmation-limit', amount_cents: null } as const;
+    await byPasskey(player, passkey, raise);
+    await player.client('confirm', {
+      body: { for: { purpose: 'remove-passkey', passkey_id: id }, proof: { kind: 'password', password: PASSWORD } },
+    });
+    await site.owner.query(`alter table mail_outbox add constraint no_mail check (player_id <> '${player.id}') not valid`);
+    expect(await setLimit(player, null)).toBe('internal');
+    expect(await player.client('removePasskey', { params: { id }, body: {} }).then(() => 'removed', code)).toBe('internal');
+    await site.owner.query('alter table mail_outbox drop constraint no_mail');
+    expect(await present(player)).toMatchObject({ amount_cents: 1000, next_from: null });
+    expect(await player.client('listPasskeys')).toHaveLength(1);
+    // The confirmations count still.
+    expect(await setLimit(player, null)).toBe('set');
+    expect(await player.client('removePasskey', { params: { id }, body: {} }).then(() => 'removed', code)).toBe('removed');
+  });
+
   test('does not apply to players who have set none', async () => {
     const player = await rich();
     expect(await present(player)).toEqual({ amount_cents: null, next_amount_cents: null, next_from: null });

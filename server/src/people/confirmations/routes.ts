@@ -1,18 +1,14 @@
-import type { Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../access/serve.ts';
-import type { SendAccountMail } from '../auth/letters/account-letters.ts';
 import { originOf, requireAttempt } from '../auth/attempts/count-attempt.ts';
 import { askConfirmation } from './ask-confirmation.ts';
 import { confirm, type ConfirmOptions } from './confirm.ts';
 import { selectConfirmationLimit } from './queries.ts';
 import { setLimit } from './set-limit.ts';
 
-type Options = ConfirmOptions & { pool: Pool; sendMail: SendAccountMail };
-
 /**
  * The routes to confirm an action, and to set the sum from which withdrawals need a confirmation.
  */
-export function confirmationRoutes(serve: Serve, options: Options): void {
+export function confirmationRoutes(serve: Serve, options: ConfirmOptions): void {
   const { pool } = options;
   serve('askConfirmation', { access: 'player', noStore: true }, async ({ session, body, request }) => {
     await requireAttempt(pool, { kind: 'passkey-challenge', origin: originOf(request) });
@@ -29,6 +25,6 @@ export function confirmationRoutes(serve: Serve, options: Options): void {
     };
   });
   serve('setConfirmationLimit', { access: 'player', noStore: true }, ({ session, request, body }) =>
-    setLimit(options, { session, request, amountCents: body.amount_cents }),
+    setLimit(pool, { session, request, amountCents: body.amount_cents }),
   );
 }

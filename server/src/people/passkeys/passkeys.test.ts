@@ -119,10 +119,9 @@ describe('a sign-in by passkey', () => {
     const removed = await signIn(passkey);
     expect(removed.answer.statusCode).toBe(401);
     expect(removed.answer.json()).toEqual(unknown.answer.json());
-    expect(site.mails.findLast(({ address }) => address === player.email)).toMatchObject({
-      kind: 'passkey',
-      data: { change: 'removed', passkey: 'Celular' },
-    });
+    const { rows } = await site.owner.query('select kind, data from mail_outbox where address = $1', [player.email]);
+    // Without the passkey's name, because nobody has confirmed the address.
+    expect(rows).toMatchObject([{ kind: 'passkey', data: { change: 'removed' } }]);
   });
 
   test('lets a blocked player in, as the password does, and no closed account', async () => {

@@ -1,15 +1,11 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Serve } from '../access/serve.ts';
-import type { SendAccountMail } from '../auth/letters/account-letters.ts';
 import { selectPasskeys, updatePasskeyName, type PasskeyRow } from './queries.ts';
 import { removePasskey } from './remove-passkey.ts';
 
-type Options = { pool: Pool; sendMail: SendAccountMail };
-
 /** One's own passkeys, for players and staff alike. */
-export function passkeyRoutes(serve: Serve, options: Options): void {
-  const { pool } = options;
+export function passkeyRoutes(serve: Serve, { pool }: { pool: Pool }): void {
   serve('listPasskeys', { access: 'player', noStore: true }, async ({ session }) =>
     (await selectPasskeys(pool, session.userId)).map(view),
   );
@@ -18,7 +14,7 @@ export function passkeyRoutes(serve: Serve, options: Options): void {
     if (was === undefined) throw new Refusal('not_found');
   });
   serve('removePasskey', { access: 'player', noStore: true }, ({ session, request, params }) =>
-    removePasskey(options, { session, request, id: params.id }),
+    removePasskey(pool, { session, request, id: params.id }),
   );
 }
 
