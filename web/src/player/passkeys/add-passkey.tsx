@@ -19,8 +19,8 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
   return (
     <Dialog open onClose={onClose} title="Adicionar chave de acesso">
-      {/* Both steps have the same height, so that the dialog does not move. */}
-      <div className="min-h-48">
+      {/* Room for both steps and a refusal, so that the dialog does not move. */}
+      <div className="min-h-52">
         {isConfirmed ? (
           <NameAndMake name={name} onName={setName} onUnconfirmed={() => setConfirmed(false)} onDone={onClose} />
         ) : (

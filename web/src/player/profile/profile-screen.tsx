@@ -1,4 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
@@ -7,6 +8,7 @@ import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { OwnSource } from '../sources/own-source.tsx';
+import { useOwnSource } from '../sources/use-own-source.ts';
 import { AdConsentChoice } from '../ads/ad-consent-choice.tsx';
 import { useAdConsent } from '../ads/use-ad-consent.ts';
 import { useSignOut } from '../auth/use-sign-out.ts';
@@ -15,7 +17,9 @@ import { WithdrawalConfirmation } from '../confirmations/withdrawal-confirmation
 import { Passkeys } from '../passkeys/passkeys.tsx';
 import { usePasskeys } from '../passkeys/use-passkeys.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
+import { siteQuery } from '../shared/use-site.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
+import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { PushSwitches } from '../pushes/push-switches.tsx';
 import { usePushes } from '../pushes/use-pushes.ts';
@@ -30,12 +34,21 @@ import { useDevices } from './use-devices.ts';
 import { useMe } from '../auth/use-me.ts';
 
 export function ProfileScreen() {
-  const queries = [useMe(), useDevices(), usePasskeys(), useConfirmationLimit(), usePushes(), useAdConsent()];
+  const queries = [
+    useQuery(siteQuery),
+    useMe(),
+    useDevices(),
+    usePasskeys(),
+    useConfirmationLimit(),
+    usePushes(),
+    useAdConsent(),
+    useOwnSource(),
+  ];
   return (
     <>
       <ScreenHeader title="Perfil" />
       <main className="screen-main mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-2">
-        {queries.some(isFirstRead) ? <Skeleton className="h-96 rounded-panel md:col-span-2" /> : <Sections />}
+        {queries.some(isFirstRead) ? <ScreenSkeleton className="h-96 rounded-panel md:col-span-2" /> : <Sections />}
       </main>
       <SiteFooter />
     </>

@@ -6,7 +6,7 @@ import { useForgetOwnSource, useOwnSource } from './use-own-source.ts';
  * stored.
  */
 export function OwnSource() {
-  const source = useOwnSource();
+  const source = useOwnSource().data?.source;
   const forget = useForgetOwnSource();
   if (!source) return null;
   const words = [source.source, source.medium, source.campaign, source.affiliate].filter((word) => word !== '');

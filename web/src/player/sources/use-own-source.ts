@@ -1,11 +1,8 @@
-import type { Answer } from '@raspasorte/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { keepAnswer } from '../../ui/calls/keep-answer.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
-
-export type Source = NonNullable<Answer<'getOwnSource'>['source']>;
 
 const sourceQuery = queryOptions({
   queryKey: ['own-source'],
@@ -13,8 +10,8 @@ const sourceQuery = queryOptions({
   queryFn: async ({ signal }) => await api('getOwnSource', { signal }),
 });
 
-/** The player's stored source. Null where none is stored, undefined while loading. */
-export const useOwnSource = (): Source | null | undefined => useQuery(sourceQuery).data?.source;
+/** The player's stored source, null where none is stored. */
+export const useOwnSource = () => useQuery(sourceQuery);
 
 export function useForgetOwnSource() {
   const client = useQueryClient();
