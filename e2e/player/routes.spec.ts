@@ -19,24 +19,6 @@ journey.describe('an unknown address', () => {
   });
 });
 
-journey(
-  'a screen that is read again further down stays where it was, and nothing on it moves',
-  { tag: '@phone' },
-  async ({ page, player }) => {
-    await page.goto('/');
-    await expect(page.getByText(player.name)).toBeVisible();
-    for (const path of ['/perfil', '/jogo-responsavel', '/privacidade']) {
-      await page.goto(path);
-      const last = page.getByRole('main').getByRole('heading', { level: 2 }).last();
-      await last.evaluate((heading: { scrollIntoView(): void }) => heading.scrollIntoView());
-      const place = await page.evaluate('scrollY');
-      await page.reload();
-      await expect(last).toBeInViewport();
-      expect(await page.evaluate('scrollY'), path).toBe(place);
-    }
-  },
-);
-
 journey.fail('control: a layout shift without input fails a journey', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/verificar');
   await expect(page.getByRole('heading', { name: 'Verificar sorteio' })).toBeVisible();

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { DocumentText } from '../../ui/document/document-text.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
-import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { useDocument } from './use-document.ts';
 import { VersionList } from './version-list.tsx';
@@ -30,7 +30,7 @@ export function DocumentScreen({ kind, versao, children }: DocumentScreenProps) 
           (error ? (
             <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
           ) : (
-            <ScreenSkeleton className="h-[40rem]" />
+            <Skeleton className="h-[40rem]" />
           ))}
         {data !== undefined && children}
         {data !== undefined && <VersionList document={data} />}

@@ -2,8 +2,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { Panel } from '../../ui/kit/panel.tsx';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
-import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { checkProof } from './check-proof.ts';
 import type { ProofCheck } from './check-proof.ts';
@@ -32,7 +32,7 @@ export function VerifyScreen() {
           </div>
         )}
         {isFirstRead(proof) ? (
-          <ScreenSkeleton className="h-80" />
+          <Skeleton className="h-80" />
         ) : (
           <Verifier key={proof.data?.round_id} given={proof.data} ownRound={proof.data?.round_id} />
         )}

@@ -5,11 +5,11 @@ import { Button } from '../../ui/kit/button.tsx';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { MorePages } from '../shared/more-pages.tsx';
 import { nextPageOf } from '../shared/next-page-of.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
-import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { useMarkRead } from './use-mark-read.ts';
@@ -36,7 +36,7 @@ function Notifications() {
   const fresh = useMarkShownRead(items, dataUpdatedAt);
   if (!items) {
     if (error) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
-    return <ScreenSkeleton />;
+    return <Skeleton className="h-96 rounded-panel" />;
   }
   if (items.length === 0) return <NoNotifications />;
   return (

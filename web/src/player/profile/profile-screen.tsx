@@ -19,7 +19,6 @@ import { usePasskeys } from '../passkeys/use-passkeys.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { siteQuery } from '../shared/use-site.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
-import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { PushSwitches } from '../pushes/push-switches.tsx';
 import { usePushes } from '../pushes/use-pushes.ts';
@@ -48,7 +47,7 @@ export function ProfileScreen() {
     <>
       <ScreenHeader title="Perfil" />
       <main className="screen-main mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-2">
-        {queries.some(isFirstRead) ? <ScreenSkeleton className="h-96 rounded-panel md:col-span-2" /> : <Sections />}
+        {queries.some(isFirstRead) ? <Skeleton className="h-96 rounded-panel md:col-span-2" /> : <Sections />}
       </main>
       <SiteFooter />
     </>

@@ -5,7 +5,6 @@ import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
-import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { HelpLinks } from './help-links.tsx';
 import { Limits } from './limits.tsx';
@@ -52,7 +51,7 @@ export function ProtectionScreen() {
           </>
         )}
         {!protection && error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
-        {!isThere && !error && <ScreenSkeleton className="h-96 md:col-span-2" />}
+        {!isThere && !error && <Skeleton className="h-96 md:col-span-2" />}
       </main>
       <SiteFooter />
     </>

@@ -14,7 +14,6 @@ import { errorSentence } from '../shared/error-sentence.ts';
 import { MorePages } from '../shared/more-pages.tsx';
 import { nextPageOf } from '../shared/next-page-of.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
-import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { CardRow } from './card-row.tsx';
 import { useFinishedRounds } from './use-finished-rounds.ts';
@@ -42,7 +41,7 @@ export function CardsScreen() {
 function Cards({ onReplay }: { onReplay: (round: Round) => void }) {
   const inPlay = useOpenRounds();
   const finished = useFinishedRounds();
-  if (isFirstRead(inPlay) || isFirstRead(finished)) return <ScreenSkeleton />;
+  if (isFirstRead(inPlay) || isFirstRead(finished)) return <Skeleton className="h-96 rounded-panel" />;
   return (
     <>
       <OpenCards open={inPlay} onReplay={onReplay} />

@@ -7,9 +7,9 @@ import { Icon } from '../../ui/kit/icon.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { SelectField } from '../../ui/kit/select-field.tsx';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { ScreenHeader } from '../shell/screen-header.tsx';
-import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { currentYear } from './current-year.ts';
 import { useYearlyStatement } from './use-yearly-statement.ts';
@@ -32,7 +32,7 @@ export function YearlyScreen() {
           (error ? (
             <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
           ) : (
-            <ScreenSkeleton className="h-[40rem]" />
+            <Skeleton className="h-[40rem]" />
           ))}
       </main>
       <SiteFooter />
