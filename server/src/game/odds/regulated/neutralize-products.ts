@@ -1,6 +1,6 @@
 import { highestVisibleRtp, isBelowRegulatedRtp } from '@raspasorte/contract/admin';
 import { parseMath, type MathDefinition } from '@raspasorte/engine';
-import { automatic } from '../../../platform/audit-trail/audited-action.ts';
+import { automatic, type AuditedAction } from '../../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Tx } from '../../../platform/database/pool.ts';
 import { isNeutral, neutralSettings } from './neutral-odds.ts';
@@ -21,25 +21,31 @@ export function neutralizeProducts(pool: Pool): Promise<Neutralized> {
   return inTransaction(pool, async (tx) => {
     await lockProducts(tx);
     const result: Neutralized = { changed: [], belowLowestRtp: [] };
+    const entries: AuditedAction[] = [];
     const products = await selectProducts(tx);
     for (const product of products.filter(({ is_active: isActive }) => isActive)) {
       const present = parseMath(JSON.parse(product.math));
       let { rtp } = product;
       if (!isNeutral(present)) {
         const neutral = solvedOdds(neutralize(present));
-        await putOnSale(tx, product, neutral);
+        entries.push(await putOnSale(tx, product, neutral));
         result.changed.push(product.name);
         ({ rtp } = neutral.figures);
         await lowerVisibleRtp(tx, product.id, highestVisibleRtp({ rtp, ...present.settings }));
       }
       if (isBelowRegulatedRtp(rtp)) result.belowLowestRtp.push(product.name);
     }
+    // Last, because it locks the log: an operator who holds the next card would wait for it.
+    for (const entry of entries) await recordAction(tx, entry);
     return result;
   });
 }
 
-/** Puts the card on neutral odds. The audit log tells of it, as when an operator changes them. */
-async function putOnSale(tx: Tx, product: ProductRow, neutral: SolvedOdds): Promise<void> {
+/**
+ * Puts the card on neutral odds. Returns what the audit log has to tell of it, as when an operator
+ * changes them.
+ */
+async function putOnSale(tx: Tx, product: ProductRow, neutral: SolvedOdds): Promise<AuditedAction> {
   const mathVersion = await saveMathVersion(tx, neutral);
   const version = await updateMathVersion(tx, product.id, mathVersion);
   const details = {
@@ -54,7 +60,7 @@ async function putOnSale(tx: Tx, product: ProductRow, neutral: SolvedOdds): Prom
     before: {},
     after: {},
   };
-  await recordAction(tx, { ...automatic, action: 'update-product-rtp', subject: productSubject(product.id), details });
+  return { ...automatic, action: 'update-product-rtp', subject: productSubject(product.id), details };
 }
 
 function neutralize({ k: _solvedAgain, ...unsolved }: MathDefinition): MathDefinition {

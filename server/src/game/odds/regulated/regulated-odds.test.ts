@@ -7,8 +7,15 @@ import { changeOdds } from '../../../../test/game/change-odds.ts';
 import { openSite, type TestUser, type Site } from '../../../../test/site.ts';
 import { isNeutral, neutralSettings } from './neutral-odds.ts';
 import { neutralizeProducts } from './neutralize-products.ts';
+import { automatic } from '../../../platform/audit-trail/audited-action.ts';
+import { recordAction } from '../../../platform/audit-trail/record-action.ts';
+import { inTransaction } from '../../../platform/database/pool.ts';
 import { selectProducts } from '../../products/queries.ts';
 import { seedProducts } from '../../products/seed-products.ts';
+import { productSubject } from '../stored-product.ts';
+
+/** Other tests wait in databases of their own. */
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('the start in the operating profile regulado', () => {
   let books: Books;
@@ -69,6 +76,19 @@ describe('the start in the operating profile regulado', () => {
       [card.id],
     );
     expect(rows).toEqual([{ void: true }]);
+  });
+
+  test('and an operator who changes a card at the same moment cannot deadlock', async () => {
+    const cards = (await selectProducts(books.pool)).slice(1, 3);
+    for (const { id } of cards) await changeOdds(books.pool, id, { forced_rtp_enabled: true, forced_rtp: 0.5 });
+    const { started } = await inTransaction(books.pool, async (tx) => {
+      await tx.query('select from ticket_products where id = $1 for update', [cards[1]!.id]);
+      const started = neutralizeProducts(books.pool);
+      await expect.poll(async () => (await books.owner.query(WAITING)).rowCount).not.toBe(0);
+      await recordAction(tx, { ...automatic, action: 'set-sale-terms', subject: productSubject(cards[1]!.id), details: {} });
+      return { started };
+    });
+    expect((await started).changed).toEqual(cards.map(({ name }) => name));
   });
 });
 
