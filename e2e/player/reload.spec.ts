@@ -26,3 +26,20 @@ journey('a screen that is loaded again further down stays where the player was',
     expect(await moved()).toBeLessThanOrEqual(1);
   }
 });
+
+journey(
+  'a history that was loaded again is no higher than what its filter leaves',
+  { tag: '@phone' },
+  async ({ page, player }) => {
+    for (let card = 1; card <= 4; card++) await player.finish(await player.buy(card));
+    const height = () => page.evaluate<number>(`document.querySelector('main').offsetHeight`);
+    await page.goto('/wallet');
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    const before = await height();
+    await page.getByLabel('Tipo').selectOption('WITHDRAW');
+    await expect(page.getByText('Nenhuma transação')).toBeVisible();
+    expect(await height()).toBeLessThan(before);
+  },
+);
