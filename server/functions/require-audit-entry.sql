@@ -52,8 +52,8 @@ $$;
 -- The same for what operators decide about access, limits, odds and each other's requests: the
 -- entry is about what they decided, and tells the new values and those that they replace. Of a
 -- request it is by whoever asked or decided, of an anomaly, a difference or an alarm by whoever has
--- seen it. tg_argv[0] says what changed. Only the application is held to it: the owner could switch
--- the trigger off.
+-- seen it; what an operator was before stands where is_new_in_role reads it. tg_argv[0] says what
+-- changed. Only the application is held to it: the owner could switch the trigger off.
 create or replace function require_decision_entry() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare
@@ -74,7 +74,7 @@ begin
   when 'block', 'kyc' then
     v_subject := v_new ->> 'player_id';
     v_actions := case tg_argv[0] when 'kyc' then array['change-kyc-status']
-      else array['block-user', 'unblock-user', 'update-staff-member'] end;
+      else array[case v_new ->> 'blocked_by_operator' when 'true' then 'block-user' else 'unblock-user' end, 'update-staff-member'] end;
     v_told := array[case tg_argv[0] when 'kyc' then 'kyc_status' else 'status' end];
   when 'request' then
     if tg_op = 'UPDATE' and new.status not in ('approved', 'refused', 'withdrawn') then return null; end if;
@@ -116,10 +116,10 @@ begin
     and l.xmin = pg_current_xact_id()::xid and (v_by is null or l.actor_id::text = v_by)
     and not exists (select from unnest(v_told) t (name)
       where not tells(l.details - 'before', v_new -> t.name)
-        or (v_old -> t.name) <> (v_new -> t.name) and not tells(l.details -> 'before', v_old -> t.name)))
+        or (v_old -> t.name) <> (v_new -> t.name) and not tells(l.details #> case l.action
+          when 'update-staff-member' then array['before', t.name] else '{before}' end, v_old -> t.name)))
   then
-    raise exception 'no audit entry % about "%" that tells %', v_actions, v_subject, v_told
-      using errcode = 'integrity_constraint_violation';
+    raise exception 'no audit entry % about "%" that tells %', v_actions, v_subject, v_told using errcode = 'integrity_constraint_violation';
   end if;
   return null;
 end

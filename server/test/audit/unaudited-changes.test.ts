@@ -54,7 +54,7 @@ const changes: [name: string, prepare: () => Promise<Change> | Change][] = [
         details: { before: { role: 'admin' }, after: { role: 'finance' } },
       },
       wrong: [
-        { details: { before: { role: 'finance' }, after: { role: 'finance' } } },
+        { details: { before: { role: 'finance', was: 'admin' }, after: { role: 'finance' } } },
         { details: { after: { role: 'admin' } } },
       ],
     }),
@@ -71,15 +71,23 @@ const changes: [name: string, prepare: () => Promise<Change> | Change][] = [
       };
     },
   ],
-  [
-    'a block',
+  ...(
+    [
+      ['a block', 'block-user', 'active', 'blocked'],
+      ['the end of a block', 'unblock-user', 'blocked', 'active'],
+    ] as const
+  ).map(([name, action, before, after]): (typeof changes)[number] => [
+    name,
     () => ({
-      sql: 'update profiles set blocked_by_operator = true where player_id = $1',
+      sql: 'update profiles set blocked_by_operator = not blocked_by_operator where player_id = $1',
       values: [player.id],
-      entry: { by: admin.id, action: 'block-user', about: player.id, details: { before: 'active', after: 'blocked' } },
-      wrong: [{ action: 'add-note' }],
+      entry: { by: admin.id, action, about: player.id, details: { before, after } },
+      wrong: [
+        { action: after === 'blocked' ? 'unblock-user' : 'block-user' },
+        { action: 'update-staff-member', details: { before: { was: before }, after } },
+      ],
     }),
-  ],
+  ]),
   [
     'a KYC status',
     () => ({
