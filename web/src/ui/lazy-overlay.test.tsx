@@ -74,3 +74,22 @@ test('what was pressed is busy in its own place until the overlay that it opens 
   expect(screen.getByText('Busca')).toBeTruthy();
   expect(isBusy()).toBe(false);
 });
+
+test('what was pressed long before an overlay opened by itself is not busy', async () => {
+  startClock();
+  const Overlay = lazyOverlay(async () => await new Promise<typeof Search>(() => {}));
+  const page = (isOpen: boolean) => (
+    <>
+      <button type="button">Comprar</button>
+      {isOpen && <Overlay />}
+    </>
+  );
+  const { rerender } = render(page(false));
+  stopClock();
+  const button = screen.getByRole('button', { name: 'Comprar' });
+  fireEvent.click(button);
+  await advanceClock(2000);
+  rerender(page(true));
+  await advanceClock(100);
+  expect(button.matches('[aria-busy="true"]')).toBe(false);
+});
