@@ -12,8 +12,7 @@ import type { alertLetters } from './staff-alert.ts';
  */
 export const withholdAlert =
   (pool: Pool): NonNullable<SendOptions['withhold']> =>
-  async ({ id, playerId, kind, data }) => {
-    if (kind !== 'staff-alert') return data;
+  async ({ id, playerId, data }) => {
     const { alerts } = data as Parameters<(typeof alertLetters)['staff-alert']>[0];
     const role = await selectActiveRole(pool, playerId);
     const own = isStaffRole(role) ? ownKinds(role) : null;
