@@ -156,7 +156,7 @@ begin
       ('alarm_audited', 'INSERT', 'public.alarm_acknowledgement',
         'require_decision_entry(''seen'', ''acknowledge-alarm'')'),
       ('odds_audited', 'UPDATE OF math_version', 'public.ticket_products', 'require_decision_entry(''odds'')'),
-      ('pause_audited', 'INSERT OR DELETE OR UPDATE', 'public.operation_pause', 'require_decision_entry(''pause'')'),
+      ('pause_audited', 'INSERT OR DELETE', 'public.operation_pause', 'require_decision_entry(''pause'')'),
       ('key_audited', 'INSERT OR UPDATE', 'public.admin_key', 'require_decision_entry(''key'')'),
       ('thresholds_audited', 'UPDATE', 'public.staff_thresholds', 'require_decision_entry(''thresholds'')'),
       ('limits_audited', 'UPDATE', 'public.operator_limits', 'require_decision_entry(''limits'')'),

@@ -63,7 +63,7 @@ create table alarm_acknowledgement (
 );
 create index alarm_acknowledgement_newest on alarm_acknowledgement (alarm, acknowledged_at desc);
 
-grant select, insert, update, delete on operation_pause to raspasorte_app;
+grant select, insert, delete on operation_pause to raspasorte_app;
 grant select, update on operator_limits to raspasorte_app;
 grant select, update (deposit_day_cents, withdrawal_day_cents) on kyc_limits to raspasorte_app;
 grant select, insert, update on admin_key, job_run, job_schedule to raspasorte_app;

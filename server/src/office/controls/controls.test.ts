@@ -183,6 +183,11 @@ describe('a stop', () => {
     expect(await chief.client('setOperation', { params, body: { paused: true } }).catch(code)).toBe('malformed');
   });
 
+  test('is ended, and never moved to another operation, past the server', async () => {
+    await set('sales', true);
+    await expect(site.pool.query(`update operation_pause set operation = 'payouts'`)).rejects.toThrow('permission denied');
+  });
+
   test('that several set at once is recorded once', async () => {
     const before = await site.pool.query<{ count: number }>('select count(*) from audit_log');
     await Promise.all(Array.from({ length: 10 }, () => set('deposits', true)));
