@@ -1,4 +1,5 @@
 import { Sheet } from '../kit/popups/sheet.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { Fact } from '../kit/values/fact.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
@@ -21,7 +22,7 @@ export function RequestSheet({ id, decide, onClose }: RequestSheetProps) {
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title="Pedido de segunda pessoa">
       <div className="grid gap-5 px-5 pb-6">
-        <Loaded query={request} message="Este pedido não pôde ser lido. Confira o link.">
+        <Loaded query={request} unknown={unknown}>
           {(loaded) => (
             <>
               <RequestCard request={loaded} />
@@ -34,6 +35,10 @@ export function RequestSheet({ id, decide, onClose }: RequestSheetProps) {
     </Sheet>
   );
 }
+
+const unknown = (
+  <EmptyState title="Pedido não encontrado" description="Nenhum pedido tem este ID. Confira o link, ou procure nas listas." />
+);
 
 /** Whom it is about, and when and by whom it was asked for and decided. */
 function Course({ request }: { request: SecondPersonRequest }) {

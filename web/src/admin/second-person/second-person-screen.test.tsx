@@ -82,7 +82,19 @@ test('a link to a request that does not exist says so', async () => {
     signedInAs: 'auditor',
     api: { listSecondPersonRequests: pageOf(), getSecondPersonRequest: refuse('not_found') },
   });
-  expectText(await dialog('Pedido de segunda pessoa'), 'Este pedido não pôde ser lido. Confira o link.');
+  expectText(await dialog('Pedido de segunda pessoa'), 'Nenhum pedido tem este ID. Confira o link');
+});
+
+test('a request that cannot be read now says why, and is read again on request', async () => {
+  let isAway = true;
+  const page = renderPage(`/admin/aprovacoes?pedido=${id}`, {
+    api: { listSecondPersonRequests: pageOf(), getSecondPersonRequest: () => (isAway ? refuse('unavailable') : request) },
+  });
+  const sheet = await dialog('Pedido de segunda pessoa');
+  await within(sheet).findByText('O serviço está iniciando ou em manutenção. Tente novamente em instantes.');
+  isAway = false;
+  await press(page, 'Tentar novamente', sheet);
+  expect(await within(sheet).findByText('Adicionar saldo')).toBeTruthy();
 });
 
 test('giving a withdrawal back says what to look for in the provider’s panel', async () => {
