@@ -37,6 +37,16 @@ test('Enter on the card leads into its cells, and the next Enter opens one', asy
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Número vencedor 2, coberto');
 });
 
+test('Enter that is still held from the purchase opens nothing', async () => {
+  localStorage.setItem('raspasorte:tutorial-seen', '1');
+  const page = openOffer();
+  await enterCard(page);
+  const card = await screen.findByRole('region', { name: 'Cartela Raspa Sorte' });
+  await waitFor(() => expect(document.activeElement).toBe(card));
+  fireEvent.keyDown(card, { key: 'Enter', repeat: true });
+  expect(document.activeElement).toBe(card);
+});
+
 test('a bought card takes the focus from the button that bought it', async () => {
   localStorage.setItem('raspasorte:tutorial-seen', '1');
   await enterCard(openOffer());

@@ -49,9 +49,12 @@ export function Ticket({ name, look, serial, maxPrizeCents, heading = 'h1', plac
   );
 }
 
-/** Enter on the ticket itself, which has the focus after the purchase. */
+/**
+ * Enter on the ticket itself, which has the focus after the purchase. Not one that is still held
+ * from it: the next repetition would open a cell.
+ */
 function leadToCells(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+  if (event.key !== 'Enter' || event.repeat || event.target !== event.currentTarget) return;
   // Otherwise it would press the cell that gets the focus.
   event.preventDefault();
   event.currentTarget.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
