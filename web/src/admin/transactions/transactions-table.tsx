@@ -1,6 +1,6 @@
-import { formatTotal } from '../../ui/format/format-total.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { formatTotal } from '../../ui/format/format-total.ts';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';

@@ -1,8 +1,8 @@
-import { formatTotal } from '../../ui/format/format-total.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { USERS_EXPORT_PATH, userStatusLabels } from '@raspasorte/contract/admin';
 import { ListChecks } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { formatTotal } from '../../ui/format/format-total.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { exportFileName } from '../kit/buttons/export-file-name.ts';

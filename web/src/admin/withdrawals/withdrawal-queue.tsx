@@ -1,6 +1,6 @@
-import { formatTotal } from '../../ui/format/format-total.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { formatTotal } from '../../ui/format/format-total.ts';
 import { RulingButtons } from '../kit/buttons/ruling-buttons.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
