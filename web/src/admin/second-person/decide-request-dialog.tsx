@@ -1,5 +1,6 @@
 import { ALONE_AFTER_DAYS } from '@raspasorte/contract/admin';
 import { useState } from 'react';
+import type { RefObject } from 'react';
 import { isReasonShort, ReasonField } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
@@ -9,7 +10,11 @@ import type { Deciding } from './request-actions.tsx';
 import { RequestCard } from './request-card.tsx';
 import { useDecideSecondPerson } from './use-decide-second-person.ts';
 
-type Props = Deciding & { onClose: () => void };
+type Props = Deciding & {
+  /** The content of the request's sheet, where it has one. */
+  sheet?: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
 
 const words = {
   approve: { title: 'Aprovar pedido', description: 'É executado na hora. Isso não pode ser desfeito.', confirm: 'Aprovar' },
@@ -24,10 +29,11 @@ export function DecideRequestDialog({ decision, ...props }: Props) {
   return decision === 'withdraw' ? <WithdrawDialog {...props} /> : <RulingDialog {...props} decision={decision} />;
 }
 
-function RulingDialog({ request, decision, onClose }: Props & { decision: keyof typeof words }) {
+function RulingDialog({ request, decision, sheet, onClose }: Props & { decision: keyof typeof words }) {
   const { title, description, confirm } = words[decision];
   const [reason, setReason] = useState('');
   const decide = useDecideSecondPerson();
+  const finalFocus = useFinalFocus(sheet);
   const text = reason.trim();
   return (
     <StepUpDialog
@@ -39,6 +45,7 @@ function RulingDialog({ request, decision, onClose }: Props & { decision: keyof 
       isChanged={reason !== ''}
       error={decide.error}
       disabled={isReasonShort(reason)}
+      finalFocus={finalFocus}
       onConfirm={(code) => decide.mutate({ id: request.id, decision, reason: text, ...code }, { onSuccess: onClose })}
       onClose={onClose}
     >
@@ -54,8 +61,9 @@ function RulingDialog({ request, decision, onClose }: Props & { decision: keyof 
   );
 }
 
-function WithdrawDialog({ request, onClose }: Omit<Props, 'decision'>) {
+function WithdrawDialog({ request, sheet, onClose }: Omit<Props, 'decision'>) {
   const decide = useDecideSecondPerson();
+  const finalFocus = useFinalFocus(sheet);
   return (
     <ConfirmDialog
       open
@@ -64,6 +72,7 @@ function WithdrawDialog({ request, onClose }: Omit<Props, 'decision'>) {
       description="O pedido sai da fila e nada muda."
       confirmLabel="Retirar"
       busy={decide.isPending}
+      finalFocus={finalFocus}
       onConfirm={() => decide.mutate({ id: request.id, decision: 'withdraw', reason: '' }, { onSuccess: onClose })}
     >
       <div className="grid gap-4">
@@ -72,4 +81,14 @@ function WithdrawDialog({ request, onClose }: Omit<Props, 'decision'>) {
       </div>
     </ConfirmDialog>
   );
+}
+
+/** The pressed button, which is gone after a decision: then the sheet that it was in, if any. */
+function useFinalFocus(sheet: Props['sheet']): RefObject<HTMLElement | null> {
+  const [pressed] = useState(() => document.activeElement);
+  return {
+    get current() {
+      return pressed instanceof HTMLElement && pressed.isConnected ? pressed : (sheet?.current ?? null);
+    },
+  };
 }

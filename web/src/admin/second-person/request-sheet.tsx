@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { Sheet } from '../kit/popups/sheet.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { Badge } from '../kit/values/badge.tsx';
@@ -12,16 +13,17 @@ import { useSecondPersonRequest, type SecondPersonRequest } from './use-second-p
 
 interface RequestSheetProps {
   id: string;
+  content: RefObject<HTMLDivElement | null>;
   decide: Decide;
   onClose: () => void;
 }
 
 /** One request at its own address: what was asked for, and what became of it. */
-export function RequestSheet({ id, decide, onClose }: RequestSheetProps) {
+export function RequestSheet({ id, content, decide, onClose }: RequestSheetProps) {
   const request = useSecondPersonRequest(id);
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title="Pedido de segunda pessoa">
-      <div className="grid gap-5 px-5 pb-6">
+      <div ref={content} tabIndex={-1} className="grid gap-5 px-5 pb-6 outline-none">
         <Loaded query={request} unknown={unknown}>
           {(loaded) => (
             <>

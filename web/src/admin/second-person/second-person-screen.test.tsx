@@ -75,6 +75,9 @@ test('a request has an address, which Back and reload keep, and from which it is
   await expectToast('Pedido recusado');
   await waitFor(async () => expectText(await dialog('Pedido de segunda pessoa'), 'Recusado', 'Decidido porOlívia'));
   expect(screen.queryByRole('button', { name: /^Aprovar pedido/ })).toBeNull();
+  // The pressed button is gone, and what is behind the sheet has no focus.
+  const { activeElement } = document;
+  expect((await dialog('Pedido de segunda pessoa')).contains(activeElement)).toBe(true);
 });
 
 test('a link to a request that does not exist says so', async () => {

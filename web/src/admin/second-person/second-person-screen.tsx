@@ -1,6 +1,6 @@
 import { SECOND_PERSON_HOURS } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';
@@ -39,6 +39,7 @@ export function SecondPersonScreen() {
   const { status = 'open', pedido } = route.useSearch();
   const navigate = route.useNavigate();
   const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   // In place of the opened one: else the browser's Back would open it again.
   const close = () => void navigate({ search: ({ pedido: _, ...now }) => now, replace: true, resetScroll: false });
   return (
@@ -59,8 +60,8 @@ export function SecondPersonScreen() {
           </TabsPanel>
         ))}
       </Tabs>
-      {pedido !== undefined && <RequestSheet key={pedido} id={pedido} decide={setDeciding} onClose={close} />}
-      {deciding && <DecideRequestDialog {...deciding} onClose={() => setDeciding(null)} />}
+      {pedido !== undefined && <RequestSheet key={pedido} id={pedido} content={sheet} decide={setDeciding} onClose={close} />}
+      {deciding && <DecideRequestDialog {...deciding} sheet={sheet} onClose={() => setDeciding(null)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import type { DialogProps } from '../kit/popups/dialog.tsx';
 import { CallError } from '../shell/call-error.tsx';
 import { useOtpStep } from './use-otp-step.tsx';
 
@@ -8,7 +9,7 @@ export interface Code {
   otp?: string;
 }
 
-interface StepUpDialogProps {
+interface StepUpDialogProps extends Pick<DialogProps, 'finalFocus'> {
   title: string;
   description?: ReactNode;
   confirmLabel: string;
