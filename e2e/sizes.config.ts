@@ -8,7 +8,13 @@ const touch = { isMobile: true, hasTouch: true };
  * Run once, on a phone: the walk of operators, whose screens `npm run test:office` has at both
  * sizes, and journeys that bring window sizes of their own.
  */
-const once = ['operators-phone.spec.ts', 'narrow-screens.spec.ts', 'larger-text.spec.ts'];
+const once = [
+  'operators-phone.spec.ts',
+  'narrow-screens.spec.ts',
+  'larger-text.spec.ts',
+  'refused-deposits.spec.ts',
+  'reload.spec.ts',
+];
 /** What lies under a finger depends on the size of the phone. */
 const onPhones = ['stray-presses.spec.ts'];
 

@@ -1,6 +1,5 @@
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
-import { holdRequests } from '../support/network-steps.ts';
 import { createPlayer } from '../support/player.ts';
 import { pressBeside } from '../support/press-beside.ts';
 
@@ -52,26 +51,5 @@ journey(
     await newest.finish(await newest.buyWinningCard(1));
     await expect(wins.getByRole('listitem').filter({ hasText: 'Zilda L.' }).first()).toContainText('cartela de R$ 5,00 · agora');
     await expect(wins.getByText('valores ilustrativos')).toHaveCount(0);
-  },
-);
-
-journey(
-  'a lobby that is read again further down stays still when its wins arrive',
-  { tag: '@phone' },
-  async ({ page, player }) => {
-    const wins = page.getByRole('region', { name: 'Ganhos Agora' }).getByRole('listitem').filter({ hasText: 'cartela de' });
-    const below = page.getByRole('heading', { name: 'Como funciona' });
-    await page.goto('/');
-    await expect(page.getByText(player.name)).toBeVisible();
-    await expect(wins).toHaveCount(6);
-    await below.evaluate((heading: { scrollIntoView(where: object): void }) => heading.scrollIntoView({ block: 'center' }));
-    const release = await holdRequests(page, '**/api/wins');
-    await page.reload();
-    await expect(page.getByRole('article')).toHaveCount(6);
-    await expect(below).toBeInViewport();
-    const place = await below.boundingBox();
-    release();
-    await expect(wins).toHaveCount(6);
-    expect(await below.boundingBox()).toEqual(place);
   },
 );

@@ -43,3 +43,24 @@ journey(
     expect(await height()).toBeLessThan(before);
   },
 );
+
+journey(
+  'a lobby that is read again further down stays still when its wins arrive',
+  { tag: '@phone' },
+  async ({ page, player }) => {
+    const wins = page.getByRole('region', { name: 'Ganhos Agora' }).getByRole('listitem').filter({ hasText: 'cartela de' });
+    const below = page.getByRole('heading', { name: 'Como funciona' });
+    await page.goto('/');
+    await expect(page.getByText(player.name)).toBeVisible();
+    await expect(wins).toHaveCount(6);
+    await below.evaluate((heading: { scrollIntoView(where: object): void }) => heading.scrollIntoView({ block: 'center' }));
+    const release = await holdRequests(page, '**/api/wins');
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(6);
+    await expect(below).toBeInViewport();
+    const place = await below.boundingBox();
+    release();
+    await expect(wins).toHaveCount(6);
+    expect(await below.boundingBox()).toEqual(place);
+  },
+);
