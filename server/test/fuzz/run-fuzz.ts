@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const [requests = '100000', seed] = process.argv.slice(2);
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const fuzz = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'fuzz'];
-const histories = String(Math.max(5, Math.floor(Number(requests) / 1000)));
+const histories = String(Math.max(20, Math.floor(Number(requests) / 1000)));
 const asked = { FUZZ_REQUESTS: requests, FUZZ_HISTORIES: histories };
 const env = { ...process.env, ...asked, ...(seed === undefined ? {} : { FUZZ_SEED: seed }) };
 spawn(process.execPath, fuzz, { cwd: root, stdio: 'inherit', env }).on('close', (code) => (process.exitCode = code ?? 1));
