@@ -42,10 +42,12 @@ beforeEach(() => {
   stubBrowser();
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
-  leaveCallsUnanswered();
   vi.useRealTimers();
+  // What a page sends when it goes is a call of this test, not of the next one.
+  await new Promise((done) => setTimeout(done));
+  leaveCallsUnanswered();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   sessionStorage.clear();
