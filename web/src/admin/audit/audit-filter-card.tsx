@@ -5,6 +5,7 @@ import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { exportFileName } from '../kit/buttons/export-file-name.ts';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
 import { rangeOf } from '../kit/dates/day-range.ts';
+import { chosenFilter, typedFilter } from '../kit/fields/filter-values.ts';
 import { SearchInput } from '../kit/fields/search-input.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { useTypedText } from '../kit/fields/use-typed-text.ts';
@@ -12,19 +13,16 @@ import { FilterCard } from '../kit/layout/filter-card.tsx';
 import type { AuditFilters, AuditSearch } from './audit-search.ts';
 
 const route = getRouteApi('/staff/admin/auditoria');
-const ANY = 'all';
-
-const written = (text: string): string | undefined => (text === '' ? undefined : text);
 
 /** `actions` lists the actions that occur in the log. */
 export function AuditFilterCard({ filters, actions }: { filters: AuditFilters; actions: readonly string[] }) {
-  const { actor = '', action = ANY, subject = '' } = filters;
+  const { actor = '', action = 'all', subject = '' } = filters;
   const navigate = route.useNavigate();
   const filter = (change: { [Name in keyof AuditFilters]: AuditFilters[Name] | undefined }) =>
     void navigate({ search: (now) => ({ ...now, ...change }) as AuditSearch, replace: true });
-  const [typedActor, setTypedActor] = useTypedText(actor, (text) => filter({ actor: written(text) }));
-  const [typedSubject, setTypedSubject] = useTypedText(subject, (text) => filter({ subject: written(text) }));
-  const options = [...new Set([...actions, ...(action === ANY ? [] : [action])])].map((value) => ({
+  const [typedActor, setTypedActor] = useTypedText(actor, (text) => filter({ actor: typedFilter(text) }));
+  const [typedSubject, setTypedSubject] = useTypedText(subject, (text) => filter({ subject: typedFilter(text) }));
+  const options = [...new Set([...actions, ...(action === 'all' ? [] : [action])])].map((value) => ({
     value,
     label: auditActionName(value),
   }));
@@ -39,8 +37,8 @@ export function AuditFilterCard({ filters, actions }: { filters: AuditFilters; a
         <Select
           label="Ação"
           value={action}
-          onValueChange={(next) => filter({ action: next === ANY ? undefined : next })}
-          options={[{ value: ANY, label: 'Todas' }, ...byName]}
+          onValueChange={(next) => filter({ action: chosenFilter(next) })}
+          options={[{ value: 'all', label: 'Todas' }, ...byName]}
         />
         <SearchInput
           placeholder="Buscar operador..."

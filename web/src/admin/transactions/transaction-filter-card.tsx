@@ -4,6 +4,7 @@ import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { exportFileName } from '../kit/buttons/export-file-name.ts';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
 import { rangeOf } from '../kit/dates/day-range.ts';
+import { chosenFilter, typedFilter } from '../kit/fields/filter-values.ts';
 import { SearchInput } from '../kit/fields/search-input.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { useTypedText } from '../kit/fields/use-typed-text.ts';
@@ -19,9 +20,6 @@ const statusLabels = { ...adminTransactionStatusLabels, PENDING: 'Pendente' };
 
 const statusOptions = [everything, ...adminTransactionStatuses.map((value) => ({ value, label: statusLabels[value] }))] as const;
 
-const chosen = <Value extends string>(value: Value | 'all'): Value | undefined => (value === 'all' ? undefined : value);
-const written = (text: string): string | undefined => (text === '' ? undefined : text);
-
 /** The filters of the list. Every change leads back to the first page. */
 export function TransactionFilterCard() {
   const search = route.useSearch();
@@ -29,8 +27,8 @@ export function TransactionFilterCard() {
   const navigate = route.useNavigate();
   const filter = (change: Partial<TransactionsSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...change, page: undefined, cursor: undefined }), replace: true });
-  const [typedUser, setTypedUser] = useTypedText(user, (text) => filter({ user_q: written(text) }));
-  const [typedId, setTypedId] = useTypedText(externalId, (text) => filter({ external_id: written(text) }));
+  const [typedUser, setTypedUser] = useTypedText(user, (text) => filter({ user_q: typedFilter(text) }));
+  const [typedId, setTypedId] = useTypedText(externalId, (text) => filter({ external_id: typedFilter(text) }));
   const filters = transactionFilters(search);
   const query = new URLSearchParams(filters);
   return (
@@ -42,13 +40,13 @@ export function TransactionFilterCard() {
         <Select
           label="Tipo"
           value={type ?? 'all'}
-          onValueChange={(next) => filter({ type: chosen(next) })}
+          onValueChange={(next) => filter({ type: chosenFilter(next) })}
           options={typeOptions}
         />
         <Select
           label="Status"
           value={status ?? 'all'}
-          onValueChange={(next) => filter({ status: chosen(next) })}
+          onValueChange={(next) => filter({ status: chosenFilter(next) })}
           options={statusOptions}
         />
         <SearchInput

@@ -6,6 +6,7 @@ import { formatTotal } from '../../ui/format/format-total.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { exportFileName } from '../kit/buttons/export-file-name.ts';
+import { chosenFilter, typedFilter } from '../kit/fields/filter-values.ts';
 import { SearchInput } from '../kit/fields/search-input.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { useTypedText } from '../kit/fields/use-typed-text.ts';
@@ -146,7 +147,7 @@ function UsersFilters() {
     setTyped(query.q ?? '');
     void navigate({ search: (now) => ({ user: now.user, ...query }) });
   };
-  const [typed, setTyped] = useTypedText(q, (text) => filter({ q: text === '' ? undefined : text }));
+  const [typed, setTyped] = useTypedText(q, (text) => filter({ q: typedFilter(text) }));
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-3">
@@ -162,7 +163,7 @@ function UsersFilters() {
           hideLabel
           className="w-40 max-md:w-full"
           value={status ?? 'all'}
-          onValueChange={(next) => filter({ status: next === 'all' ? undefined : next })}
+          onValueChange={(next) => filter({ status: chosenFilter(next) })}
           options={statusOptions}
         />
         <FilterButton ref={opener} filter={search} onChange={filter} />

@@ -4,6 +4,7 @@ import { DownloadButton } from '../../kit/buttons/download-button.tsx';
 import { exportFileName } from '../../kit/buttons/export-file-name.ts';
 import { DateRangePicker } from '../../kit/dates/date-range-picker.tsx';
 import { rangeOf } from '../../kit/dates/day-range.ts';
+import { chosenFilter, typedFilter } from '../../kit/fields/filter-values.ts';
 import { SearchInput } from '../../kit/fields/search-input.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { useTypedText } from '../../kit/fields/use-typed-text.ts';
@@ -26,7 +27,7 @@ export function DifferenceFilters() {
   const navigate = route.useNavigate();
   const filter = (change: Partial<TransactionsSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...change, page: undefined }), replace: true });
-  const [typedId, setTypedId] = useTypedText(id, (text) => filter({ external_id: text === '' ? undefined : text }));
+  const [typedId, setTypedId] = useTypedText(id, (text) => filter({ external_id: typedFilter(text) }));
   const filters = reconciliationFilters(search);
   const query = new URLSearchParams({ ...filters, state });
   return (
@@ -35,16 +36,11 @@ export function DifferenceFilters() {
       action={<DownloadButton source={`${RECONCILIATION_EXPORT_PATH}?${query}`} fileName={() => exportFileName('conciliacao')} />}
     >
       <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[10rem_14rem_1fr_auto] max-sm:[&>*:nth-child(n+3)]:col-span-2">
-        <Select
-          label="Tipo"
-          value={type}
-          onValueChange={(next) => filter({ type: next === 'all' ? undefined : next })}
-          options={typeOptions}
-        />
+        <Select label="Tipo" value={type} onValueChange={(next) => filter({ type: chosenFilter(next) })} options={typeOptions} />
         <Select
           label="Diferença"
           value={difference}
-          onValueChange={(next) => filter({ difference: next === 'all' ? undefined : next })}
+          onValueChange={(next) => filter({ difference: chosenFilter(next) })}
           options={differenceOptions}
         />
         <SearchInput placeholder="ID da transação..." value={typedId} onChange={(event) => setTypedId(event.target.value)} />
