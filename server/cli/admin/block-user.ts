@@ -7,6 +7,7 @@ import { CommandRefused, WrongUsage, type Command, type CommandContext, type Com
 export const blockUser: Command = {
   usage: '<id or e-mail> [--reason <text>]',
   summary: 'blocks a user: no deposits and no plays, and all sessions end; reading and withdrawing stay possible',
+  words: 1,
   options: { reason: { type: 'string' } },
   async run(context, input) {
     const { id, email } = await change(context, input, { action: 'block-user', apply: blockPlayer });
@@ -18,6 +19,7 @@ export const blockUser: Command = {
 export const unblockUser: Command = {
   usage: '<id or e-mail> [--reason <text>]',
   summary: 'lets a blocked user deposit and play again',
+  words: 1,
   options: { reason: { type: 'string' } },
   async run(context, input) {
     const { email, status } = await change(context, input, { action: 'unblock-user', apply: unblockPlayer });

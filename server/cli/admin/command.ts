@@ -24,6 +24,8 @@ export type Command = {
   /** Its arguments, as the list of commands shows them. */
   usage: string;
   summary: string;
+  /** How many words without a name it takes; none, if left out. */
+  words?: number;
   options?: Readonly<Record<string, { type: 'string' }>>;
   run(context: CommandContext, input: CommandInput): Promise<void>;
 };

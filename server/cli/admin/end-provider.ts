@@ -14,6 +14,7 @@ const refusals = {
 export const endProvider: Command = {
   usage: '<provider>',
   summary: 'says that the house has left a payment provider: its books are not compared any more, until it is saved again',
+  words: 1,
   async run({ pool, config, actor, print }, { positionals: [provider] }) {
     if (provider === undefined) throw new WrongUsage('say which provider, such as xgate');
     const refusal = await end({ pool, production: config.production, sandboxAllowed: config.allowSandbox }, provider, actor);

@@ -51,15 +51,20 @@ export async function runAdmin([name = '', ...rest]: readonly string[], terminal
   }
 }
 
-function readInput(command: Command, args: string[]): CommandInput {
+/**
+ * Refuses a word that the command would ignore: who typed it believes that it counts, such as a
+ * head of the audit log without `--known`.
+ */
+function readInput({ words = 0, options = {} }: Command, args: string[]): CommandInput {
+  const { values, positionals } = parseWords(args, options);
+  const surplus = positionals[words];
+  if (surplus !== undefined) throw new WrongUsage(`there is a word too many: ${surplus}`);
+  return { positionals, options: values };
+}
+
+function parseWords(args: string[], options: NonNullable<Command['options']>) {
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: command.options ?? {},
-      allowPositionals: true,
-      strict: true,
-    });
-    return { positionals, options: values };
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
     throw new WrongUsage((error as Error).message);
   }

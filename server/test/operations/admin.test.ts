@@ -71,6 +71,9 @@ describe('npm run admin', () => {
     [['block-user'], 'say which user'],
     [['list', '--all'], "Unknown option '--all'"],
     [['verify-audit', '--known', '12'], 'as this command prints them'],
+    [['verify-audit', `12:${'ab'.repeat(32)}`], 'there is a word too many: 12:abab'],
+    [['rotate-auth-secret', 'help'], 'there is a word too many: help'],
+    [['block-user', 'ana@example.com', 'fraude'], 'there is a word too many: fraude'],
   ])('called as %j explains itself and ends with code 2', async (words, sentence) => {
     const { code, out, error } = await admin(words);
     expect({ code, out }).toEqual({ code: 2, out: '' });
