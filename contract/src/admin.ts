@@ -34,14 +34,22 @@ export { CPF_TRIES_DAYS, type AlarmKind } from './admin/risk-routes.ts';
 export { operations, SLICE_LATE_DAYS, type Operation } from './admin/controls-routes.ts';
 export * from './admin/alerts-routes.ts';
 export * from './admin/decisions-routes.ts';
-export { EVIDENCE_ROWS, EVIDENCE_SESSIONS_DAYS, MAX_ANSWER_NOTE_LENGTH } from './admin/disputes-routes.ts';
+export {
+  DISPUTES_EXPORT_PATH,
+  disputeAnswerLabels,
+  disputeStatusLabels,
+  EVIDENCE_ROWS,
+  EVIDENCE_SESSIONS_DAYS,
+  MAX_ANSWER_NOTE_LENGTH,
+} from './admin/disputes-routes.ts';
 export { MAX_CHANGES_LENGTH, MAX_DOCUMENT_LENGTH } from './admin/documents-routes.ts';
 export { MAX_SEARCH_LENGTH } from './admin/lookup-routes.ts';
 export * from './admin/message-text.ts';
 export * from './admin/messages-routes.ts';
 export { LISTED_NOTES, MAX_NOTE_LENGTH } from './admin/notes-routes.ts';
-export { CPF_REVEALS } from './admin/privacy-routes.ts';
+export { CPF_REVEALS, PRIVACY_REQUESTS_EXPORT_PATH, privacyStatusLabels } from './admin/privacy-routes.ts';
 export * from './admin/reason-lengths.ts';
+export { RECEIVABLES_EXPORT_PATH, receivableCauseLabels } from './admin/receivables-routes.ts';
 export { bonusErrors, LARGEST_BONUS_CENTS } from './admin/promotions-routes.ts';
 export * from './admin/second-person-routes.ts';
 export * from './admin/staff-roles.ts';

@@ -37,7 +37,7 @@ export const auditCodes = {
   role: staffRoles,
   second_step: ['totp', 'backup-code', 'passkey'],
   sort: sorts,
-  state: reconciliationStates,
+  state: [...reconciliationStates, 'won', 'lost', 'done', 'refused'],
   status: [...userStatuses, ...adminTransactionStatuses, 'all'],
   type: [...adminTransactionTypes, 'all'],
   webhook_kinds: alertKinds,

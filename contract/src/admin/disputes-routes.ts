@@ -10,6 +10,12 @@ export const disputeRoutes = {
 
 export type DisputeRouteName = keyof typeof disputeRoutes;
 
+/** The CSV file of the list is not a JSON route, so it is not in the table. */
+export const DISPUTES_EXPORT_PATH = '/api/admin/disputes/export';
+
+export const disputeStatusLabels = { open: 'Aberta', won: 'Ganha', lost: 'Devolvida ao pagador' } as const;
+export const disputeAnswerLabels = { contested: 'Contestamos', accepted: 'Aceitamos devolver' } as const;
+
 export const MAX_ANSWER_NOTE_LENGTH = 500;
 /** Most rows in each list of the evidence. Sums and counts cover all rows. */
 export const EVIDENCE_ROWS = 200;

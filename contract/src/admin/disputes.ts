@@ -107,10 +107,13 @@ const evidence = z.object({
 const params = z.object({ id: uuid });
 const note = z.string().trim().max(MAX_ANSWER_NOTE_LENGTH);
 
+/** Of the list and of its CSV file. */
+export const disputeFilters = z.object({ status: status.default('open') });
+
 export const disputeSchemas = {
   listDisputes: {
     summary: 'Disputes: open ones by their deadline, decided ones newest first',
-    query: z.object({ status: status.default('open'), page: pageNumber }),
+    query: disputeFilters.extend({ page: pageNumber }),
     answer: disputesPage,
   },
   getDispute: { summary: 'One dispute with its evidence', params, answer: listedDispute.extend({ evidence }) },

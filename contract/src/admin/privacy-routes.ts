@@ -7,6 +7,11 @@ export const privacyRoutes = {
   revealCpf: { method: 'POST', path: '/api/admin/users/:id/reveal-cpf' },
 } as const satisfies RouteTable;
 
+/** The CSV file of the list is not a JSON route, so it is not in the table. */
+export const PRIVACY_REQUESTS_EXPORT_PATH = '/api/admin/privacy-requests/export';
+
+export const privacyStatusLabels = { open: 'Aberto', done: 'Concluído', refused: 'Recusado' } as const;
+
 /** How often an operator may see a CPF in full. */
 export const CPF_REVEALS = { most: 5, minutes: 15 } as const;
 

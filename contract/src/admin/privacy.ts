@@ -36,10 +36,13 @@ const requestPage = z.object({
 const params = z.object({ id: z.string().min(1).max(64) });
 const decision = z.object({ id: uuid, status: z.enum(['done', 'refused']) });
 
+/** Of the list and of its CSV file. */
+export const privacyRequestFilters = z.object({ status: requestStatus.default('open') });
+
 export const privacySchemas = {
   listPrivacyRequests: {
     summary: 'Players who asked to be forgotten',
-    query: z.object({ status: requestStatus.default('open'), page: pageNumber }),
+    query: privacyRequestFilters.extend({ page: pageNumber }),
     answer: requestPage,
   },
   completePrivacyRequest: {

@@ -56,8 +56,8 @@ export function officeRoutes(options: Options): void {
   dashboardRoutes(serve, { pool: reportPool, auditPool: pool, providers, clock, serveCsv });
   decisionRoutes(serve, { pool, publish, supportEmail: config.supportEmail, stepUp });
   alertRoutes(serve, { pool, seedKey: options.secrets.seedKey, clock });
-  disputeRoutes(serve, { app: options.app, pool, reportPool, clock, brandName: config.brandName });
-  receivableRoutes(serve, { pool, publish, balanceChanged });
+  disputeRoutes(serve, { app: options.app, pool, reportPool, serveCsv, clock, brandName: config.brandName });
+  receivableRoutes(serve, { pool, reportPool, serveCsv, clock, publish, balanceChanged });
   lookupRoutes(serve, { pool, catalog: options.catalog, vault: options.vault, clock });
   noteRoutes(serve, { pool });
   messageRoutes(serve, { pool, publish, clock, house: houseOf(config) });
@@ -69,7 +69,7 @@ export function officeRoutes(options: Options): void {
   adRoutes(serve, { ads: createAds(options), settings: config.meta });
   acquisitionRoutes(serve, { pool, reportPool, serveCsv, clock });
   outgoingWebhookRoutes(serve, { pool, seedKey: options.secrets.seedKey });
-  privacyRoutes(serve, { pool, sessions });
+  privacyRoutes(serve, { pool, reportPool, serveCsv, sessions, clock });
   analyticsRoutes(serve, { pool });
   siteRoutes(serve, { config, pool, providers });
 }

@@ -28,6 +28,7 @@ export const decisionTable: Record<string, Row> = {
   })),
   'POST /api/admin/alert-settings/test': row(deciderOnly(200), () => ({ body: {} })),
   'GET /api/admin/disputes': row(staffOnly(200)),
+  'GET /api/admin/disputes/export': row(staffOnly(200)),
   'GET /api/admin/disputes/:id': row(staffOnly(404), () => ({ path: `/api/admin/disputes/${randomUUID()}` })),
   'GET /api/admin/disputes/:id/evidence': row(financeOnly(404), () => ({
     path: `/api/admin/disputes/${randomUUID()}/evidence`,
@@ -37,6 +38,7 @@ export const decisionTable: Record<string, Row> = {
     body: { answer: 'accepted', seen_answered_at: null },
   })),
   'GET /api/admin/receivables': row(staffOnly(200)),
+  'GET /api/admin/receivables/export': row(staffOnly(200)),
   'POST /api/admin/receivables/:id/collect': row(financeOnly(404), () => ({
     path: `/api/admin/receivables/${randomUUID()}/collect`,
     body: { user_id: randomUUID(), seen_owed_cents: 1200 },

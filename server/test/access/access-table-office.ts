@@ -173,6 +173,7 @@ export const officeTable: Record<string, Row> = {
   'GET /api/admin/rounds/:id': row(staffOnly(200), ({ finishedRound }) => ({ path: `/api/admin/rounds/${finishedRound}` })),
 
   'GET /api/admin/privacy-requests': row(supportOnly(200)),
+  'GET /api/admin/privacy-requests/export': row(supportOnly(200)),
   'POST /api/admin/privacy-requests/:id/done': row(supportOnly(404), () => ({
     path: `/api/admin/privacy-requests/${randomUUID()}/done`,
     body: {},

@@ -1,4 +1,7 @@
+import { DISPUTES_EXPORT_PATH } from '@raspasorte/contract/admin';
+import { disputeFilters } from '@raspasorte/contract/schemas';
 import type { FastifyInstance } from 'fastify';
+import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { readIdentity } from '../../people/documents/operator-identity.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
@@ -9,17 +12,37 @@ import { answerDispute } from './answer-dispute.ts';
 import type * as pdf from './evidence-pdf/write-evidence.ts';
 import { listDisputes } from './list-disputes.ts';
 import { readDispute } from './read-dispute.ts';
+import { writeDisputes } from './write-disputes.ts';
 
-type Options = { app: FastifyInstance; pool: Pool; reportPool: Pool; clock: () => Date; brandName: string };
+type Options = {
+  app: FastifyInstance;
+  pool: Pool;
+  reportPool: Pool;
+  serveCsv: ServeCsv;
+  clock: () => Date;
+  brandName: string;
+};
 
 const limits = { threads: 1, waiting: 16, eachUser: 2, timeLimitMs: 15_000 };
 
 /** Payments that banks want back: the list, the evidence and the house's answers. */
-export function disputeRoutes(serve: Serve, { app, pool, reportPool, clock, brandName }: Options): void {
+export function disputeRoutes(serve: Serve, { app, pool, reportPool, serveCsv, clock, brandName }: Options): void {
   const threads = openThreads<typeof pdf>(new URL('evidence-pdf/write-evidence.ts', import.meta.url), limits);
   app.addHook('onClose', () => threads.close());
 
   serve('listDisputes', { access: 'staff', noStore: true }, ({ query }) => listDisputes(pool, { ...query, now: clock() }));
+  const list = {
+    path: DISPUTES_EXPORT_PATH,
+    operationId: 'exportDisputes',
+    summary: 'The disputes of the list, all of them, as a CSV file',
+    query: disputeFilters,
+  } as const;
+  serveCsv(list, { access: 'staff' }, async ({ query: { status }, ...who }) => {
+    const actor = await operatorOf(pool, who);
+    const entry = { action: 'export-disputes', subject: '', details: { state: status } };
+    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, ...entry }));
+    return writeDisputes(reportPool, status, { now: clock() });
+  });
   serve('getDispute', { access: 'staff', noStore: true }, ({ params }) => readDispute(reportPool, params.id));
   serve('answerDispute', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>
     answerDispute(pool, {

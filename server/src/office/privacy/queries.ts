@@ -89,6 +89,18 @@ export async function selectRequests(
   return rows;
 }
 
+/** The newest first, from those before the request `before` on. */
+export async function selectRequestsBefore(
+  db: Queryable,
+  { status, before, limit }: { status: RequestStatus; before: string | null; limit: number },
+): Promise<RequestRow[]> {
+  const { rows } = await db.query<RequestRow>(
+    `${shown} where r.status = $1 and ($2::uuid is null or r.id < $2) order by r.id desc limit $3`,
+    [status, before, limit],
+  );
+  return rows;
+}
+
 export async function countRequests(db: Queryable, status: RequestStatus): Promise<number> {
   const { rows } = await db.query<{ count: number }>('select count(*) from privacy_request where status = $1', [status]);
   return rows[0]?.count ?? 0;

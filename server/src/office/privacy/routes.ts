@@ -1,5 +1,9 @@
+import { PRIVACY_REQUESTS_EXPORT_PATH } from '@raspasorte/contract/admin';
+import { privacyRequestFilters } from '@raspasorte/contract/schemas';
 import { operatorOf } from '../../people/staff/operator-of.ts';
-import type { Pool } from '../../platform/database/pool.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { anywhere, originOf, requireAttempt } from '../../people/auth/attempts/count-attempt.ts';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
@@ -7,17 +11,31 @@ import { decidePrivacyRequest } from './decide-privacy-request.ts';
 import { listPrivacyRequests } from './list-privacy-requests.ts';
 import { requestErasure } from './request-erasure.ts';
 import { revealCpf } from './reveal-cpf.ts';
+import { writePrivacyRequests } from './write-privacy-requests.ts';
 
-type Options = { pool: Pool; sessions: SessionDirectory };
+type Options = { pool: Pool; reportPool: Pool; serveCsv: ServeCsv; sessions: SessionDirectory; clock: () => Date };
 
 /** Players' requests under the LGPD, and operators' answers. */
 export function privacyRoutes(serve: Serve, options: Options): void {
-  const { pool } = options;
+  const { pool, reportPool, serveCsv, clock } = options;
   serve('requestErasure', { access: 'player', noStore: true }, ({ body, session, request }) =>
     requestErasure(options, { session, password: body.password, origin: originOf(request) }),
   );
 
   serve('listPrivacyRequests', { access: 'support', noStore: true }, ({ query }) => listPrivacyRequests(pool, query));
+  const file = {
+    path: PRIVACY_REQUESTS_EXPORT_PATH,
+    operationId: 'exportPrivacyRequests',
+    summary: 'The requests of the list, all of them, as a CSV file',
+    query: privacyRequestFilters,
+  } as const;
+  serveCsv(file, { access: 'support' }, async ({ query: { status }, ...who }) => {
+    const actor = await operatorOf(pool, who);
+    const entry = { action: 'export-privacy-requests', subject: '', details: { state: status } };
+    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, ...entry }));
+    return writePrivacyRequests(reportPool, status, { now: clock() });
+  });
+
   serve('completePrivacyRequest', { access: 'support', noStore: true }, async ({ params, body, ...who }) =>
     decidePrivacyRequest(pool, {
       id: params.id,

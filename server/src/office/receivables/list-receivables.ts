@@ -10,6 +10,6 @@ export async function listReceivables(db: Queryable, { page: wanted }: { page: n
   const { total, owed_cents } = await sumReceivables(db);
   const page = existingPage(wanted, { total, size: PAGE_SIZE });
   const rows = await selectReceivables(db, rowsOfPage(page, PAGE_SIZE));
-  const items = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  const items = rows.map(({ position: _, ...row }) => ({ ...row, created_at: row.created_at.toISOString() }));
   return { items, total, page, page_size: PAGE_SIZE, owed_cents };
 }

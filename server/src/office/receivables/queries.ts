@@ -13,9 +13,19 @@ export type ReceivableRow = {
   balance_cents: Cents;
   is_undecided: boolean;
   created_at: Date;
+  /** `created_at` to the microsecond. */
+  position: string;
 };
 
 const isOwed = 'r.cancelled_at is null and r.collected_cents < r.amount_cents';
+
+const listed = `
+  select r.id, r.player_id as user_id, p.name as user_name, r.cause, r.amount_cents, r.collected_cents,
+    r.amount_cents - r.collected_cents as owed_cents, w.balance_cents, d.id is not null as is_undecided, r.created_at,
+    r.created_at::text as position
+  from receivable r join profiles p on p.player_id = r.player_id join wallet w on w.player_id = r.player_id
+    left join dispute d on d.player_id = r.player_id and d.id = r.id and d.status = 'open'
+  where ${isOwed}`;
 
 /** What can be collected now comes first, then the oldest. */
 export async function selectReceivables(
@@ -23,12 +33,20 @@ export async function selectReceivables(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ReceivableRow[]> {
   const { rows } = await db.query<ReceivableRow>(
-    `select r.id, r.player_id as user_id, p.name as user_name, r.cause, r.amount_cents, r.collected_cents,
-       r.amount_cents - r.collected_cents as owed_cents, w.balance_cents, d.id is not null as is_undecided, r.created_at
-     from receivable r join profiles p on p.player_id = r.player_id join wallet w on w.player_id = r.player_id
-       left join dispute d on d.player_id = r.player_id and d.id = r.id and d.status = 'open'
-     where ${isOwed} order by w.balance_cents = 0 or d.id is not null, r.created_at, r.id limit $1 offset $2`,
+    `${listed} order by w.balance_cents = 0 or d.id is not null, r.created_at, r.id limit $1 offset $2`,
     [limit, offset],
+  );
+  return rows;
+}
+
+/** The oldest first, from those after the given row on. */
+export async function selectReceivablesAfter(
+  db: Queryable,
+  { after, limit }: { after: ReceivableRow | null; limit: number },
+): Promise<ReceivableRow[]> {
+  const { rows } = await db.query<ReceivableRow>(
+    `${listed} and ($1::timestamptz is null or (r.created_at, r.id) > ($1, $2::uuid)) order by r.created_at, r.id limit $3`,
+    [after?.position, after?.id, limit],
   );
   return rows;
 }

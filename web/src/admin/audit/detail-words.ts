@@ -1,7 +1,12 @@
 import { withdrawalReasonNames, withdrawalReasons, type WithdrawalReason } from '@raspasorte/contract';
-import { adminTransactionStatusLabels, differenceLabels, kycLabels, userStatusLabels } from '@raspasorte/contract/admin';
+import {
+  adminTransactionStatusLabels,
+  differenceLabels,
+  disputeAnswerLabels,
+  kycLabels,
+  userStatusLabels,
+} from '@raspasorte/contract/admin';
 import type { AuditCode, AuditCodeName, DashboardFigure } from '@raspasorte/contract/admin';
-import { answerLabels } from '../disputes/dispute-status.tsx';
 import { purposeLabels } from '../messages/message-labels.ts';
 import { figureLabels } from '../dashboard/figure-labels.ts';
 import { anomalyLabels } from '../shell/anomaly-labels.ts';
@@ -34,7 +39,7 @@ const reasons = Object.fromEntries(withdrawalReasonNames.map((name) => [name, wi
 /** The words for every code that the log uses. */
 export const detailWords: { readonly [Name in AuditCodeName]: Readonly<Record<AuditCode<Name>, string>> } = {
   active_before: providers,
-  answer: answerLabels,
+  answer: disputeAnswerLabels,
   before: statuses,
   after: statuses,
   channels: { mail: 'E-mail', webhook: 'Webhook' },
@@ -72,7 +77,15 @@ export const detailWords: { readonly [Name in AuditCodeName]: Readonly<Record<Au
     created_at: 'Cadastro mais antigo primeiro',
     '-created_at': 'Cadastro mais recente primeiro',
   },
-  state: { open: 'Em aberto', resolved: 'Resolvidas', all: 'Todas' },
+  state: {
+    open: 'Em aberto',
+    resolved: 'Resolvidas',
+    all: 'Todas',
+    won: 'Ganhas',
+    lost: 'Devolvidas',
+    done: 'Concluídos',
+    refused: 'Recusados',
+  },
   status: { ...userStatusLabels, ...adminTransactionStatusLabels, all: 'Todas' },
   type: { DEPOSIT: 'Depósito', WITHDRAW: 'Saque', all: 'Todos' },
   webhook_kinds: alertLabels,

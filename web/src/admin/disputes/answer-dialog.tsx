@@ -1,4 +1,4 @@
-import { MAX_ANSWER_NOTE_LENGTH } from '@raspasorte/contract/admin';
+import { disputeAnswerLabels, MAX_ANSWER_NOTE_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Field } from '../kit/fields/field.tsx';
@@ -8,20 +8,19 @@ import { useSeen } from '../kit/fields/use-seen.ts';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { PresentState } from '../kit/states/present-state.tsx';
 import { CallError } from '../shell/call-error.tsx';
-import { answerLabels } from './dispute-status.tsx';
 import { useAnswerDispute } from './use-answer-dispute.ts';
 import type { Dispute } from './use-disputes.ts';
 
 const options = [
-  { value: 'contested', label: answerLabels.contested },
-  { value: 'accepted', label: answerLabels.accepted },
+  { value: 'contested', label: disputeAnswerLabels.contested },
+  { value: 'accepted', label: disputeAnswerLabels.accepted },
 ] as const;
 
 type Answering = Pick<Dispute, 'id' | 'amount_cents' | 'user_name' | 'answer' | 'answer_note' | 'answered_at' | 'answered_by'>;
 
 /** The recorded answer in words; none while there is none. */
 const answerFacts = ({ answer, answered_by: by, answer_note: note }: Answering): string[] =>
-  answer === null ? [] : [`${answerLabels[answer]}, por ${by}`, ...(note === null ? [] : [`“${note}”`])];
+  answer === null ? [] : [`${disputeAnswerLabels[answer]}, por ${by}`, ...(note === null ? [] : [`“${note}”`])];
 
 /** Records the answer that was given in the provider's panel. */
 export function AnswerDialog({ dispute, onClose }: { dispute: Answering; onClose: () => void }) {

@@ -1,10 +1,10 @@
+import { disputeAnswerLabels } from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../ui/device/use-now.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Alert } from '../kit/states/alert.tsx';
 import { Deadline } from '../kit/values/deadline.tsx';
-import { answerLabels } from './dispute-status.tsx';
 import { isOwed } from './is-owed.ts';
 import type { DisputeDetails } from './use-disputes.ts';
 
@@ -43,7 +43,7 @@ export function DisputeNotice({ dispute }: { dispute: DisputeDetails }) {
   }
   if (answer !== null && at !== null) {
     return (
-      <Alert tone="info" title={`${answerLabels[answer]}, em ${formatDateTime(at)} por ${by ?? 'alguém da equipe'}`}>
+      <Alert tone="info" title={`${disputeAnswerLabels[answer]}, em ${formatDateTime(at)} por ${by ?? 'alguém da equipe'}`}>
         {note !== null && <p className="wrap-anywhere">{note}</p>}
         Agora o banco decide; o valor segue retido até lá.
       </Alert>

@@ -1,3 +1,4 @@
+import { DISPUTES_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { disputeDetails, disputesPage, listedDispute } from '../../../test/admin/disputes.ts';
@@ -52,6 +53,18 @@ test('ended disputes say how they ended, what was answered and when the bank dec
   await page.user.click(screen.getByRole('tab', { name: 'Ganhas' }));
   expectText(await screen.findByRole('row', { name: /Rita Nunes/ }), 'Contestamos', '19/03/2026, 09:00');
   await waitFor(() => expect(page.search()).toEqual({ status: 'won' }));
+});
+
+test('the file has the disputes of the chosen list', async () => {
+  const page = renderPage('/admin/contestacoes?status=won', {
+    signedInAs: 'support',
+    api: { listDisputes: disputesPage([]) },
+    others: { [DISPUTES_EXPORT_PATH]: () => new Response('Aberta em') },
+  });
+  await press(page, 'Exportar CSV');
+  await expectToast('CSV exportado com sucesso');
+  expect(page.otherCalls(DISPUTES_EXPORT_PATH)).toMatchObject([{ query: { status: 'won' } }]);
+  expect(page.downloads[0]?.name).toMatch(/^contestacoes_[\d_-]+\.csv$/);
 });
 
 test('one dispute shows the payment, its owner, what was played, and a button that downloads the evidence', async () => {

@@ -1,5 +1,8 @@
+import { DISPUTES_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { DownloadButton } from '../kit/buttons/download-button.tsx';
+import { exportFileName } from '../kit/buttons/export-file-name.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';
 import { inWords, type ListWords } from '../kit/table/list-words.tsx';
@@ -36,6 +39,9 @@ export function DisputesTable({ status }: { status: DisputeStatus }) {
   return (
     <DataTable
       {...inWords(words[status], data?.total)}
+      action={
+        <DownloadButton source={`${DISPUTES_EXPORT_PATH}?status=${status}`} fileName={() => exportFileName('contestacoes')} />
+      }
       columns={columns}
       rows={data?.items}
       getRowId={({ id }) => id}

@@ -1,3 +1,4 @@
+import { receivableCauseLabels } from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../kit/buttons/button.tsx';
 import type { Column } from '../kit/table/column.ts';
@@ -34,10 +35,10 @@ const cause: Column<Receivable> = {
   cell: ({ cause: why, id }) =>
     why === 'dispute' ? (
       <Link to="/admin/contestacoes/$id" params={{ id }} className={linkClasses}>
-        PIX contestado
+        {receivableCauseLabels.dispute}
       </Link>
     ) : (
-      'Saque pago depois de estornado'
+      receivableCauseLabels.late_payout
     ),
 };
 

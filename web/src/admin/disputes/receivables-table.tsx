@@ -1,7 +1,10 @@
+import { RECEIVABLES_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { DownloadButton } from '../kit/buttons/download-button.tsx';
+import { exportFileName } from '../kit/buttons/export-file-name.ts';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';
@@ -31,6 +34,7 @@ export function ReceivablesTable() {
             : 'A receber de jogadores'
         }
         description="Primeiro o que já dá para cobrar, depois o mais antigo."
+        action={<DownloadButton source={RECEIVABLES_EXPORT_PATH} fileName={() => exportFileName('a-receber')} />}
         columns={columns}
         rows={data?.items}
         getRowId={({ id }) => id}

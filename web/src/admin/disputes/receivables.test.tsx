@@ -1,3 +1,4 @@
+import { RECEIVABLES_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { disputeDetails, disputesPage, listedDispute } from '../../../test/admin/disputes.ts';
@@ -45,6 +46,17 @@ test('the list says who owes what, of what, and what is there to collect', async
   expectText(screen.getByRole('row', { name: /Ana Calma/ }), 'Saque pago depois de estornado', 'Sem saldo');
   expectText(screen.getByRole('row', { name: /Vera Vencida/ }), 'O banco não decidiu');
   expectText(document.body, 'A receber de jogadores (3) · R$ 33,00', 'Primeiro o que já dá para cobrar, depois o mais antigo.');
+});
+
+test('the file has what all players owe', async () => {
+  const page = renderPage('/admin/contestacoes?status=owed', {
+    signedInAs: 'support',
+    api: { listDisputes: disputesPage([]), listReceivables: pageOf(owed()) },
+    others: { [RECEIVABLES_EXPORT_PATH]: () => new Response('Desde') },
+  });
+  await press(page, 'Exportar CSV');
+  await expectToast('CSV exportado com sucesso');
+  expect(page.downloads[0]?.name).toMatch(/^a-receber_[\d_-]+\.csv$/);
 });
 
 test('collecting says what will be taken before, and what was taken after', async () => {

@@ -1,3 +1,4 @@
+import { PRIVACY_REQUESTS_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
@@ -34,6 +35,18 @@ test('an open request is shown with all that its answer needs', async () => {
   const contact = within(row).getByRole('link', { name: 'rita@example.com' });
   expect(contact.getAttribute('href')).toBe('mailto:rita@example.com');
   expect(await screen.findByRole('tab', { name: 'Abertos 1' })).toBeTruthy();
+});
+
+test('the file has the requests of the chosen list', async () => {
+  const page = renderPage('/admin/privacidade?status=refused', {
+    signedInAs: 'support',
+    api: { listPrivacyRequests: pageOf() },
+    others: { [PRIVACY_REQUESTS_EXPORT_PATH]: () => new Response('Pedido em') },
+  });
+  await press(page, 'Exportar CSV');
+  await expectToast('CSV exportado com sucesso');
+  expect(page.otherCalls(PRIVACY_REQUESTS_EXPORT_PATH)).toMatchObject([{ query: { status: 'refused' } }]);
+  expect(page.downloads[0]?.name).toMatch(/^privacidade_[\d_-]+\.csv$/);
 });
 
 test('a request is completed with a note, and is then listed among the completed ones', async () => {

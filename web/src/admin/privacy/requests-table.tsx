@@ -1,5 +1,8 @@
+import { PRIVACY_REQUESTS_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { DownloadButton } from '../kit/buttons/download-button.tsx';
+import { exportFileName } from '../kit/buttons/export-file-name.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';
 import { inWords, type ListWords } from '../kit/table/list-words.tsx';
@@ -41,6 +44,12 @@ export function RequestsTable({ status }: { status: PrivacyRequestStatus }) {
     <>
       <DataTable
         {...inWords(words[status], data?.total)}
+        action={
+          <DownloadButton
+            source={`${PRIVACY_REQUESTS_EXPORT_PATH}?status=${status}`}
+            fileName={() => exportFileName('privacidade')}
+          />
+        }
         columns={columns}
         rows={data?.items}
         getRowId={({ id }) => id}

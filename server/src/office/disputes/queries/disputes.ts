@@ -51,6 +51,16 @@ export async function selectDisputes(
   return rows;
 }
 
+/** The newest first, from those before the dispute `before` on. */
+export async function selectDisputesBefore(
+  db: Queryable,
+  { status, before, limit }: { status: DisputeStatus; before: string | null; limit: number },
+): Promise<DisputeRow[]> {
+  const listed = `(select * from dispute d where d.status = $1 and ($2::uuid is null or d.id < $2) order by d.id desc limit $3)`;
+  const { rows } = await db.query<DisputeRow>(`${columns(listed)} order by d.id desc`, [status, before, limit]);
+  return rows;
+}
+
 export async function selectDispute(db: Queryable, id: string): Promise<DisputeRow | undefined> {
   const { rows } = await db.query<DisputeRow>(columns('(select * from dispute d where d.id = $1)'), [id]);
   return rows[0];
