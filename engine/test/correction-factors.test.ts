@@ -15,10 +15,21 @@ test('below 1,000 rounds nothing is corrected, whatever was paid', () => {
   expect(factors(999, 50)).toEqual({ correction: 1, protection: 1 });
 });
 
+test('from 1,000 rounds on a window is corrected', () => {
+  expect(factors(1000, 0)).toEqual({ correction: 1.5, protection: 1 });
+});
+
 test('a deviation within three standard errors is not corrected', () => {
   const threeErrors = (3 * 8) / Math.sqrt(10_000);
   expect(factors(10_000, 0.97 - 0.99 * threeErrors)).toEqual({ correction: 1, protection: 1 });
   expect(factors(10_000, 0.97 - 1.01 * threeErrors)).toEqual({ correction: 1.5, protection: 1 });
+});
+
+test('at three standard errors themselves nothing is corrected', () => {
+  // 24 / √9216 = 0.25 is exact in binary, so no rounding decides.
+  const exact = shippedMath('Trevo da Sorte', { rtp_target: 0.75, rtp_correction_threshold: 0.125 });
+  expect(factors(9216, 0.5, exact)).toEqual({ correction: 1, protection: 1 });
+  expect(factors(9217, 0.5, exact).correction).toBe(1.5);
 });
 
 test('paying too little raises every prize, paying too much lowers them by the inverse', () => {

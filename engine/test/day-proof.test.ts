@@ -92,6 +92,37 @@ describe('the proof that a round is in its day', () => {
     expect(verifyInclusion({ ...proof, rounds: 2, path: proof.path.slice(1) })).toBe(false);
   });
 
+  test('fails for an index beyond the rounds and for a path of another length, even where root and hash follow', () => {
+    const rehashed = (proof: DayProof, change: Partial<DayProof>): DayProof => ({
+      ...proof,
+      ...change,
+      hash: dayHash({ ...proof, ...change }),
+    });
+    expect(verifyInclusion(rehashed(proofOf(1, 0), { index: 1 }))).toBe(false);
+    expect(verifyInclusion(rehashed(proofOf(1, 0), { rounds: 2 }))).toBe(false);
+    expect(verifyInclusion(rehashed(proofOf(2, 1), { rounds: 1, index: 0 }))).toBe(false);
+  });
+
+  // Hashed texts are joined with colons, so no field may contain one.
+  test.each<[field: string, change: Partial<DayProof>]>([
+    ['round_id', { round_id: `${round(0).round_id}:` }],
+    ['commit', { commit: digest('x').toUpperCase() }],
+    ['context', { context: 'x' }],
+    ['client_seed', { client_seed: 'a:b' }],
+    ['client_seed', { client_seed: 'a'.repeat(65) }],
+    ['day', { day: '2026-03-14:1' }],
+    ['previous_hash', { previous_hash: 'x' }],
+  ])('fails for a %s of another form, even where root and hash follow', (_field, change) => {
+    const proof = { ...proofOf(1, 0), ...change };
+    const day = { ...proof, root: toHex(merkleRoot([dayLeaf(proof)])) };
+    expect(verifyInclusion({ ...day, hash: dayHash(day) })).toBe(false);
+  });
+
+  test('fails for a path in upper case, as the chain writes lower case', () => {
+    const proof = proofOf(2, 0);
+    expect(verifyInclusion({ ...proof, path: proof.path.map((hash) => hash.toUpperCase()) })).toBe(false);
+  });
+
   test('fails without an exception when it is malformed', () => {
     const { path, ...rest } = proofOf(3, 1);
     for (const broken of [{}, rest, { ...rest, path: ['xy'] }, { ...rest, path, index: -1 }, { ...rest, path, index: 0.5 }, null])

@@ -22,6 +22,7 @@ const refused: [field: string, input: unknown][] = [
   ['protocol', { ...valid, protocol: 2 }],
   ['price_cents', { ...valid, price_cents: 0 }],
   ['price_cents', { ...valid, price_cents: 10.5 }],
+  ['price_cents', { ...valid, price_cents: 2 ** 53 }],
   ['price_cents', without(valid, 'price_cents')],
   ['max_prize_cents', { ...valid, max_prize_cents: 2000 }],
   ['k', { ...valid, k: -1 }],
@@ -71,6 +72,7 @@ test('defaults are written out, prizes sorted, an unused forced_rtp is 0', () =>
 test('a missing k is solved, a given k is kept', () => {
   expect(parseMath(without(valid, 'k')).k).not.toBe(1);
   expect(parseMath(valid).k).toBe(1);
+  expect(parseMath({ ...valid, k: -0 }).k).toBe(0);
 });
 
 test('K may be fixed by equal bounds', () => {
@@ -81,6 +83,7 @@ test('the result is frozen, because tables derived from it are cached', () => {
   const math = parseMath(valid);
   expect(() => Object.assign(math.settings, { k_min: 0 })).toThrow(TypeError);
   expect(() => Object.assign(math.prizes[0]!, { hit_rate_base: 1 })).toThrow(TypeError);
+  expect(() => math.prizes.pop()).toThrow(TypeError);
 });
 
 test('the default settings are those of the specification', () => {

@@ -53,7 +53,9 @@ const malformed: [field: string, value: unknown][] = [
   ['protocol', { ...proof, protocol: 2 }],
   ['nonce', { ...proof, nonce: -1 }],
   ['nonce', { ...proof, nonce: 7.5 }],
+  ['round_id', { ...proof, round_id: '' }],
   ['user_id', { ...proof, user_id: 7 }],
+  ['product_id', { ...proof, product_id: 7 }],
   ['client_seed', { ...proof, client_seed: 'a b' }],
   ['client_seed', { ...proof, client_seed: 'a'.repeat(65) }],
   ['round_seed', { ...proof, round_seed: 'xyz' }],
@@ -69,6 +71,8 @@ const malformed: [field: string, value: unknown][] = [
     { ...proof, state: { ...proof.state, bonus: { ...bonus, eligibility_percentage: 1.01 } } },
   ],
   ['state.bonus.boost_multiplier', { ...proof, state: { ...proof.state, bonus: { ...bonus, boost_multiplier: '2' } } }],
+  ['state.bonus.min_prize_cents', { ...proof, state: { ...proof.state, bonus: { ...bonus, min_prize_cents: 0.5 } } }],
+  ['state.bonus.max_prize_cents', { ...proof, state: { ...proof.state, bonus: { ...bonus, max_prize_cents: 0.5 } } }],
 ];
 
 test.each(malformed)('a malformed %s is reported by name', (field, value) => {
