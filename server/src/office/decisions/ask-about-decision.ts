@@ -12,7 +12,7 @@ import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';
 import { moreNeededTitle } from './letters/more-needed.ts';
 import { listedDecision } from './list-decisions.ts';
-import { isQuestionOf, selectAddressee, updateQuestion, type Addressee } from './queries/holds.ts';
+import { isQuestionOf, lockAddressee, updateQuestion, type Addressee } from './queries/holds.ts';
 import { selectOneWaiting } from './queries/waiting.ts';
 
 type Parts = { pool: Pool; publish: Publish; supportEmail: string };
@@ -37,7 +37,7 @@ export async function askAboutDecision(parts: Parts, asking: Asking): Promise<An
   const { row, asked, isNew } = await inTransaction(parts.pool, async (tx) => {
     const waiting = await selectOneWaiting(tx, which);
     if (waiting === undefined || !askableKinds.includes(kind)) throw new Refusal('not_found');
-    const asked = await selectAddressee(tx, { kind, id, userId: waiting.user_id });
+    const asked = await lockAddressee(tx, { kind, id, userId: waiting.user_id });
     if (asked === undefined || asked.id === actor.actorId) throw new Refusal('not_found');
     if (asked.is_closed) throw new Refusal('account_closed');
     const question = { kind, id, question: text, askedBy: actor.actorId };

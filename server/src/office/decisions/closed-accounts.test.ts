@@ -1,6 +1,8 @@
+import type { ApiError } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { disputeDeposit } from '../../../test/money/dispute-deposit.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
+import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { spendBalance } from '../../../test/money/spend-balance.ts';
 
@@ -15,6 +17,8 @@ afterAll(() => site.close());
 
 const erase = (player: TestUser) => player.client('requestErasure', { body: { password: PASSWORD } });
 const waiting = async (kind: 'kyc' | 'dispute') => (await admin.client('listDecisions', { query: { kind } })).items;
+const questionsTo = async ({ id }: TestUser) =>
+  (await site.owner.query(`select from mail_outbox where player_id = $1 and kind = 'more-needed'`, [id])).rowCount;
 
 test('a player who has closed the account waits for no identity check, unless the account opens again', async () => {
   const player = await site.signUp();
@@ -24,6 +28,21 @@ test('a player who has closed the account waits for no identity check, unless th
   expect(await waiting('kyc')).toEqual([]);
   await admin.client('refusePrivacyRequest', { params: { id }, body: { reason: 'investigação em curso' } });
   expect(await waiting('kyc')).toMatchObject([{ user_id: player.id }]);
+});
+
+test('nobody is asked at an address that its owner gives up in the same moment', async () => {
+  const player = await site.signUp();
+  await admin.client('updateUser', { params: { id: player.id }, body: { kyc_status: 'pending' } });
+  const params = { kind: 'kyc', id: player.id } as const;
+  const ask = () => admin.client('askAboutDecision', { params, body: { text: 'Qual é o seu endereço?', seen_asked_at: null } });
+  const asked = whileOpen(
+    site.owner,
+    (tx) =>
+      tx.query('select request_erasure($1, s.id, gen_random_uuid(), 1000) from auth.session s where s.user_id = $1', [player.id]),
+    () => ask().catch(({ code }: ApiError) => code),
+  );
+  expect(await asked).toBe('account_closed');
+  expect(await questionsTo(player)).toBe(0);
 });
 
 test('nobody is asked about a dispute at an account that was closed: there is no address any more', async () => {
@@ -36,8 +55,5 @@ test('nobody is asked about a dispute at an account that was closed: there is no
   const params = { kind: 'dispute', id: dispute!.id } as const;
   const ask = admin.client('askAboutDecision', { params, body: { text: 'Quem fez o pagamento?', seen_asked_at: null } });
   await expect(ask).rejects.toMatchObject({ code: 'account_closed' });
-  const { rowCount } = await site.owner.query(`select from mail_outbox where player_id = $1 and kind = 'more-needed'`, [
-    player.id,
-  ]);
-  expect(rowCount).toBe(0);
+  expect(await questionsTo(player)).toBe(0);
 });

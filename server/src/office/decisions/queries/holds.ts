@@ -62,8 +62,9 @@ export type Addressee = {
 /**
  * Who is asked for more information: the colleague who asked for a second person, or else the
  * player. For an erasure request the address is the contact address of the request, if it has one.
+ * Locks the person, so that nobody is asked at an address that is given up in the same moment.
  */
-export async function selectAddressee(
+export async function lockAddressee(
   tx: Tx,
   { kind, id, userId }: Item & { userId: string | null },
 ): Promise<Addressee | undefined> {
@@ -74,7 +75,7 @@ export async function selectAddressee(
   const who = asked[kind] ?? 'select $1::uuid as id, null::text as email';
   const { rows } = await tx.query<Addressee>(
     `select u.id, p.name, coalesce(w.email, u.email) as email, p.closed_for_erasure and w.email is null as is_closed from (${who}) w
-       join auth."user" u on u.id = w.id join profiles p on p.player_id = w.id`,
+       join auth."user" u on u.id = w.id join profiles p on p.player_id = w.id for update of p`,
     [asked[kind] === undefined ? userId : id],
   );
   return rows[0];
