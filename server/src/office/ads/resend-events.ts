@@ -1,5 +1,8 @@
 import type { Answer, RequestBody } from '@raspasorte/contract';
 import { RECOGNISED_HOURS } from '@raspasorte/contract/admin';
+import type { Actor } from '../../platform/audit-trail/audited-action.ts';
+import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { inTransaction } from '../../platform/database/pool.ts';
 import { cursorPosition } from '../../platform/http/cursor-position.ts';
 import { readCursor, writeCursor } from '../../platform/http/page-cursor.ts';
 import { countPaid, insertNewEvents, selectNextPaid, type EventEnd, type ResendWindow } from './queries.ts';
@@ -20,9 +23,15 @@ const statusesOf: Record<NonNullable<Resend['which']>, readonly EventEnd['status
 
 /**
  * Sends the events of the last `hours` again under their first ids. A call sends one batch and
- * returns a cursor for the next. Oldest first, so that deposits paid meanwhile are not missed.
+ * returns a cursor for the next. Oldest first, so that deposits paid meanwhile are not missed. The
+ * audit entry is written before the first event leaves: a process that dies in between must leave
+ * no events that nobody asked for.
  */
-export async function resendEvents(ads: Ads, { hours, which = 'all', cursor }: Resend): Promise<Answer<'resendFacebookEvents'>> {
+export async function resendEvents(
+  ads: Ads,
+  { hours, which = 'all', cursor }: Resend,
+  actor: Actor,
+): Promise<Answer<'resendFacebookEvents'>> {
   const nowMs = ads.clock().getTime();
   const after = readCursor(cursor, cursorPosition.timestamptz);
   const window: ResendWindow = { since: new Date(nowMs - hours * 3_600_000), statuses: statusesOf[which], after };
@@ -31,6 +40,9 @@ export async function resendEvents(ads: Ads, { hours, which = 'all', cursor }: R
   const last = deposits.at(-1);
   const rest: ResendWindow = { ...window, after: last ? { position: last.position, id: last.deposit_id } : after };
   const remaining = last ? await countPaid(ads.pool, rest) : 0;
+  const beyond48Hours = deposits.filter(({ paid_at }) => nowMs - paid_at.getTime() > RECOGNISED_MS).length;
+  const details = { hours, which, total: deposits.length, remaining, beyond_48_hours: beyond48Hours };
+  await inTransaction(ads.pool, (tx) => recordAction(tx, { ...actor, action: 'resend-ad-events', subject: '', details }));
   const errors: { transaction_id: string; error: string }[] = [];
   for (let begin = 0; begin < deposits.length; begin += AT_ONCE) {
     const send = async ({ deposit_id }: (typeof deposits)[number]) => {
@@ -46,7 +58,7 @@ export async function resendEvents(ads: Ads, { hours, which = 'all', cursor }: R
       failed: errors.length,
       errors,
       remaining,
-      beyond_48_hours: deposits.filter(({ paid_at }) => nowMs - paid_at.getTime() > RECOGNISED_MS).length,
+      beyond_48_hours: beyond48Hours,
       next_cursor:
         last && remaining > 0 ? writeCursor({ direction: 'after', position: last.position, id: last.deposit_id }) : null,
     },

@@ -58,21 +58,16 @@ export function adRoutes(serve: Serve, { ads, settings }: { ads: Ads; settings: 
     const { id, email, name } = me;
     const tester = { id, email, name, address: request.ip, userAgent: request.headers['user-agent'] ?? 'unknown' };
     const amountCents = Math.max(1, Math.round(body.amount_brl * 100));
-    const answer = await testDeposit(ads, settings, { amountCents, tester });
-    const details = { amount_cents: amountCents, sent: answer.facebook_sent, reason: answer.reason };
     const actor = await operatorOf(pool, who);
-    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'test-ad-event', subject: '', details }));
-    return answer;
+    // Before the event leaves, because this process may die in between.
+    const entry = { action: 'test-ad-event', subject: '', details: { amount_cents: amountCents } };
+    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, ...entry }));
+    return testDeposit(ads, settings, { amountCents, tester });
   });
 
-  serve('resendFacebookEvents', { access: 'admin', noStore: true }, async ({ body, ...who }) => {
-    const answer = await resendEvents(ads, body);
-    const { errors: _errors, next_cursor: _next, ...counts } = answer.results;
-    const details = { hours: body.hours, which: body.which, ...counts };
-    const actor = await operatorOf(pool, who);
-    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'resend-ad-events', subject: '', details }));
-    return answer;
-  });
+  serve('resendFacebookEvents', { access: 'admin', noStore: true }, async ({ body, ...who }) =>
+    resendEvents(ads, body, await operatorOf(pool, who)),
+  );
 }
 
 const noVisit = { clientAddress: null, userAgent: null, fbp: null, fbc: null };

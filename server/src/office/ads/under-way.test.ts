@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMetaServer, type MetaServer } from '../../../test/office/meta-server.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { openSite, type Site } from '../../../test/site.ts';
 
+let meta: MetaServer;
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
+  meta = await startMetaServer();
+  site = await openSite({
+    config: { meta: { apiUrl: meta.url, pixelId: '1', accessToken: 'a token of tests', testEventCode: 'TEST42' } },
+  });
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await meta.close();
+});
 
 test('a consent that was under way stores nothing about an account that was closed for erasure meanwhile', async () => {
   const player = await site.signUp();
@@ -17,4 +25,25 @@ test('a consent that was under way stores nothing about an account that was clos
   await expect(answer).rejects.toMatchObject({ code: 'unauthenticated' });
   const { rows } = await site.pool.query('select granted, client_address, fbp from ad_consent where player_id = $1', [player.id]);
   expect(rows).toEqual([{ granted: false, client_address: null, fbp: null }]);
+});
+
+test('an operator’s sending is in the audit log before an event leaves', async () => {
+  const admin = await site.createAdministrator();
+  const player = await site.signUp();
+  await player.client('setAdConsent', { body: { granted: true } });
+  await site.deposit(player, 3000);
+  meta.behave('hang');
+  const detailsWhile = async (action: string, call: () => Promise<unknown>) => {
+    meta.received.length = 0;
+    const called = call();
+    await expect.poll(() => meta.received.length, { interval: 5 }).toBeGreaterThan(0);
+    const { items } = await admin.client('listAudit', { query: { action } });
+    await called;
+    return items.map(({ details }) => details);
+  };
+  const resend = () => admin.client('resendFacebookEvents', { body: { hours: 1 } });
+  const counts = { total: 1, remaining: 0, beyond_48_hours: 0 };
+  expect(await detailsWhile('resend-ad-events', resend)).toEqual([{ hours: 1, which: 'all', ...counts }]);
+  const tryOut = () => admin.client('testDepositFacebook', { body: { amount_brl: 31 } });
+  expect(await detailsWhile('test-ad-event', tryOut)).toEqual([{ amount_cents: 3100 }]);
 });
