@@ -14,6 +14,7 @@ import { giveBackOutcomes } from '../../src/money/withdrawals/queries/give-back.
 import { acceptOutcomes } from '../../src/people/documents/queries.ts';
 import { limitOutcomes } from '../../src/people/confirmations/queries.ts';
 import { askOutcomes, decideSecondPersonOutcomes } from '../../src/people/second-person/queries.ts';
+import { setThresholdsOutcomes } from '../../src/office/controls/queries.ts';
 import { answerDisputeOutcomes } from '../../src/office/disputes/queries/disputes.ts';
 import { collectOutcomes } from '../../src/office/receivables/queries.ts';
 import { decidePrivacyRequestOutcomes, erasureOutcomes } from '../../src/office/privacy/queries.ts';
@@ -46,6 +47,7 @@ const known: Record<string, readonly string[]> = {
   request_erasure: erasureOutcomes,
   reset_second_factor: resetSecondFactorOutcomes,
   set_confirmation_limit: limitOutcomes,
+  set_thresholds: setThresholdsOutcomes,
   void_withdrawal: voidOutcomes,
 };
 const functions = await readSqlTexts();

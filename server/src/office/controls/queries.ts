@@ -1,6 +1,7 @@
 import type { Cents } from '@raspasorte/contract';
 import { type KycStatus, kycStatuses, type Operation, SLICE_LATE_DAYS } from '@raspasorte/contract/admin';
 import { MIGRATIONS_TABLE } from '../../platform/database/migration-files.ts';
+import { outcomeRow } from '../../platform/database/outcome-row.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
 type Thresholds = { code_cents: Cents; second_person_cents: Cents };
@@ -80,11 +81,19 @@ export async function selectThresholds(db: Queryable): Promise<Thresholds> {
   return rows[0]!;
 }
 
+export const setThresholdsOutcomes = ['set', 'request_outdated'] as const;
+type SetThresholds = { outcome: (typeof setThresholdsOutcomes)[number]; before: Thresholds };
+
 export async function callSetThresholds(
   tx: Tx,
   { adminId, changes, requestId }: { adminId: string; changes: Partial<Thresholds>; requestId: string },
-): Promise<void> {
-  await tx.query('select set_thresholds($1, $2, $3)', [adminId, changes, requestId]);
+): Promise<SetThresholds> {
+  const { rows } = await tx.query<SetThresholds>('select outcome, before from set_thresholds($1, $2, $3)', [
+    adminId,
+    changes,
+    requestId,
+  ]);
+  return outcomeRow(setThresholdsOutcomes, rows);
 }
 
 /** Cards sold since an instant: up to the next full hour from the rows, then from the sums. */

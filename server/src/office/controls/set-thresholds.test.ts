@@ -1,8 +1,11 @@
 import { toCents, type Waiting } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approve, reason } from '../../../test/people/second-person-steps.ts';
+import { approve, codeOf, reason } from '../../../test/people/second-person-steps.ts';
+import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
+import type { Queryable } from '../../platform/database/pool.ts';
 
+const present = { code_cents: toCents(100_000), second_person_cents: toCents(1_000_000) };
 let site: Site;
 let admin: TestUser;
 let second: TestUser;
@@ -13,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const ask = async (by: TestUser, change: Partial<typeof present>) =>
+  ((await by.client('setThresholds', { body: { ...present, ...change, reason } })) as Waiting).pending_approval_id;
+
 test('an approved threshold leaves the other one as it was set meanwhile', async () => {
-  const present = { code_cents: toCents(100_000), second_person_cents: toCents(1_000_000) };
-  const ask = async (by: TestUser, change: Partial<typeof present>) =>
-    ((await by.client('setThresholds', { body: { ...present, ...change, reason } })) as Waiting).pending_approval_id;
   const [code, persons] = [{ code_cents: toCents(200_000) }, { second_person_cents: toCents(500_000) }];
   const asked = [await ask(admin, code), await ask(second, persons)];
   const { items } = await admin.client('listSecondPersonRequests', { query: {} });
@@ -28,4 +31,15 @@ test('an approved threshold leaves the other one as it was set meanwhile', async
     `select details from audit_log where action = 'set-thresholds' order by seq desc limit 1`,
   );
   expect(rows).toMatchObject([{ details: { before: { ...present, ...persons }, after: { ...code, ...persons } } }]);
+});
+
+test('an approval of a threshold that changed since the request is refused, also in the same instant', async () => {
+  const { thresholds } = await admin.client('getSettings');
+  const id = await ask(admin, { ...thresholds, code_cents: toCents(300_000) });
+  const approveNow = () => codeOf(approve(second, id));
+  const earlier = (tx: Queryable) => tx.query('update staff_thresholds set code_cents = 150000');
+  expect(await whileOpen(site.owner, earlier, approveNow)).toBe('request_outdated');
+  expect(await approveNow()).toBe('request_outdated');
+  await site.owner.query('update staff_thresholds set code_cents = $1', [thresholds.code_cents]);
+  expect(await approveNow()).toBe('none');
 });

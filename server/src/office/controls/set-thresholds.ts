@@ -11,6 +11,8 @@ import { callSetThresholds, selectThresholds } from './queries.ts';
 export type Thresholds = Answer<'getSettings'>['thresholds'];
 type Options = { pool: Pool; secondPerson: SecondPerson };
 
+const OUTDATED = { message: 'Desde o pedido, este limiar mudou: nada foi alterado. Recuse este pedido e peça de novo.' };
+
 /**
  * Asks a second person to approve other thresholds. The request has only those that differ from
  * the present ones, so that its approval keeps what a colleague changes meanwhile.
@@ -34,11 +36,15 @@ export const askForThresholds = (
     });
   });
 
-/** Registers the handler that sets thresholds once a second person has approved them. */
+/**
+ * Registers the handler that sets thresholds once a second person has approved them. Refusal:
+ * request_outdated.
+ */
 export function registerThresholds({ secondPerson }: Options): void {
   secondPerson.register('set-thresholds', async (tx, request, decider) => {
-    const before = await selectThresholds(tx);
-    await callSetThresholds(tx, { adminId: request.askedBy, changes: request.content, requestId: request.id });
+    const { id: requestId, askedBy: adminId, content: changes } = request;
+    const { outcome, before } = await callSetThresholds(tx, { adminId, changes, requestId });
+    if (outcome === 'request_outdated') throw new Refusal(outcome, OUTDATED);
     const details = { before, after: await selectThresholds(tx), ...bothPersons(request) };
     await recordAction(tx, { ...decider, action: 'set-thresholds', subject: '', details });
     return () => undefined;
