@@ -42,6 +42,11 @@ export async function lockProducts(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [0x5eed]);
 }
 
+/** Keeps every card as it is until the transaction ends, and waits for whoever is changing one. */
+export async function lockCards(tx: Tx): Promise<void> {
+  await tx.query('select from ticket_products order by id for no key update');
+}
+
 export async function countProducts(tx: Tx): Promise<number> {
   const { rows } = await tx.query<{ count: number }>('select count(*) from ticket_products');
   return rows[0]?.count ?? 0;

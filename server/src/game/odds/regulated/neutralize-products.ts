@@ -4,7 +4,14 @@ import { automatic, type AuditedAction } from '../../../platform/audit-trail/aud
 import { recordAction } from '../../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Tx } from '../../../platform/database/pool.ts';
 import { isNeutral, neutralSettings } from './neutral-odds.ts';
-import { lockProducts, lowerVisibleRtp, selectProducts, updateMathVersion, type ProductRow } from '../../products/queries.ts';
+import {
+  lockCards,
+  lockProducts,
+  lowerVisibleRtp,
+  selectProducts,
+  updateMathVersion,
+  type ProductRow,
+} from '../../products/queries.ts';
 import { saveMathVersion } from '../../products/save-math-version.ts';
 import { solvedOdds, type SolvedOdds } from '../../products/solved-odds.ts';
 import { productSubject } from '../stored-product.ts';
@@ -20,6 +27,7 @@ export type Neutralized = { changed: string[]; belowLowestRtp: string[] };
 export function neutralizeProducts(pool: Pool): Promise<Neutralized> {
   return inTransaction(pool, async (tx) => {
     await lockProducts(tx);
+    await lockCards(tx);
     const result: Neutralized = { changed: [], belowLowestRtp: [] };
     const entries: AuditedAction[] = [];
     const products = await selectProducts(tx);

@@ -4,12 +4,13 @@ import type { ApiError } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../../test/books.ts';
 import { changeOdds } from '../../../../test/game/change-odds.ts';
+import { whileOpen } from '../../../../test/postgres/while-open.ts';
 import { openSite, type TestUser, type Site } from '../../../../test/site.ts';
 import { isNeutral, neutralSettings } from './neutral-odds.ts';
 import { neutralizeProducts } from './neutralize-products.ts';
 import { automatic } from '../../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../../platform/audit-trail/record-action.ts';
-import { inTransaction } from '../../../platform/database/pool.ts';
+import { inTransaction, type Queryable } from '../../../platform/database/pool.ts';
 import { selectProducts } from '../../products/queries.ts';
 import { seedProducts } from '../../products/seed-products.ts';
 import { productSubject } from '../stored-product.ts';
@@ -76,6 +77,16 @@ describe('the start in the operating profile regulado', () => {
       [card.id],
     );
     expect(rows).toEqual([{ void: true }]);
+  });
+
+  test('keeps what an operator changes at the same moment', async () => {
+    const [, card] = await selectProducts(books.pool);
+    await changeOdds(books.pool, card!.id, { rtp_target: 0.95 });
+    const { math_version: wanted } = (await selectProducts(books.pool))[1]!;
+    await changeOdds(books.pool, card!.id, { rtp_target: 0.97, engagement_loss_8_multiplier: 10 });
+    const change = (tx: Queryable) => tx.query('update ticket_products set math_version = $2 where id = $1', [card!.id, wanted]);
+    expect((await whileOpen(books.owner, change, () => neutralizeProducts(books.pool))).changed).toEqual([]);
+    expect((await selectProducts(books.pool))[1]!.math_version).toEqual(wanted);
   });
 
   test('and an operator who changes a card at the same moment cannot deadlock', async () => {
