@@ -3,6 +3,7 @@ import { packCard } from '../../src/game/rounds/pack-card.ts';
 import { disputes } from './dispute-damage.ts';
 import { receivables } from './receivable-damage.ts';
 import { returns } from './return-damage.ts';
+import { withdrawalMoves, withdrawals } from './withdrawal-damage.ts';
 
 /**
  * Damage to the books that no code of the product can do, one of each kind that the checker knows.
@@ -18,15 +19,14 @@ export type Damage = {
 };
 
 const moves = {
-  hold: `select move_cash(:player, 'withdrawal_hold', 'player_cash', 'player_held', 500, :id);`,
-  post: `select move_cash(:player, 'withdrawal_post', 'player_held', 'clearing_out', 500, :id);`,
-  void: `select move_cash(:player, 'withdrawal_void', 'player_held', 'player_cash', 500, :id);`,
   stake: `select move_cash(:player, 'stake', 'player_cash', 'house', 500, :id);`,
   prize: `select move_cash(:player, 'prize', 'house', 'player_cash', 700, :id);`,
 };
 
 const wallet = 'a wallet is the sum of its journal';
+const everyWallet = 'every player has a wallet';
 const gap = 'every transfer continues the one before it';
+const next = `insert into ledger_transfer values (:player, 2, 'adjustment_credit', 'adjustments', 'player_cash', 500, 5500, :other, now())`;
 const journal: Damage[] = [
   {
     name: 'a wallet that holds a cent more',
@@ -35,52 +35,66 @@ const journal: Damage[] = [
   },
   { name: 'held money nobody held', sql: 'update wallet set held_cents = 5 where player_id = :player', found: wallet },
   { name: 'a wallet ahead of its journal', sql: 'update wallet set seq = seq + 1 where player_id = :player', found: wallet },
-  {
-    name: 'a wallet behind its journal',
-    sql: `insert into ledger_transfer values (:player, 2, 'adjustment_credit', 'adjustments', 'player_cash', 500, 5500, :other, now())`,
-    found: wallet,
-  },
+  { name: 'a wallet behind its journal', sql: next, found: wallet },
   {
     name: 'a changed amount',
-    sql: `${moves.hold} update ledger_transfer set amount_cents = 499 where player_id = :player and seq = 2`,
+    sql: `${withdrawalMoves.hold} update ledger_transfer set amount_cents = 499 where player_id = :player and seq = 2`,
     found: wallet,
   },
   {
     name: 'a changed running balance',
-    sql: `${moves.hold} update ledger_transfer set balance_after = 1 where player_id = :player and seq = 2`,
+    sql: `${withdrawalMoves.hold} update ledger_transfer set balance_after = 1 where player_id = :player and seq = 2`,
     found: gap,
   },
   {
     name: 'a gap in the journal',
-    sql: `${moves.hold} update ledger_transfer set seq = 7 where player_id = :player and seq = 2`,
+    sql: `${withdrawalMoves.hold} update ledger_transfer set seq = 7 where player_id = :player and seq = 2`,
     found: gap,
   },
-  { name: 'a player without a wallet', sql: 'delete from wallet where player_id = :player', found: 'every player has a wallet' },
+  {
+    name: 'a journal of nobody',
+    sql: `delete from wallet where player_id = :player; delete from profiles where player_id = :player; ${next}`,
+    found: wallet,
+  },
+  { name: 'a player without a wallet', sql: 'delete from wallet where player_id = :player', found: everyWallet },
+  { name: 'a wallet without a player', sql: 'delete from profiles where player_id = :player', found: everyWallet },
 ];
 
 const unseen = 'what an operator adjusts, decides or collects';
+const adjustment = `insert into adjustment (player_id, id, admin_id, kind, amount_cents) values (:player, :id, :other, 'adjustment_credit', 500);`;
+const adjusted = `select move_cash(:player, 'adjustment_credit', 'adjustments', 'player_cash', 500, :id);`;
+const noted = (action: string, about: string) =>
+  `select record_action(null, 'x', '${action}', ${about}::text, jsonb_build_object('adjustment_id', :id::uuid), null);`;
+const ordered = 'an adjustment is booked once';
+const credited = 'an approved deposit is credited once';
+const deposit = `insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, status, settled_at)
+  values (:player, :id, 'sandbox', 'DEPOSIT', 500, 500, 'APPROVED', now());`;
+const credit = `select move_cash(:player, 'deposit', 'clearing_in', 'player_cash', 500, :id);`;
 const orders: Damage[] = [
+  { name: 'an adjustment without its order', sql: adjusted, found: ordered },
+  { name: 'an adjustment that was never booked', sql: adjustment, found: ordered },
   {
-    name: 'an adjustment without its order',
-    sql: `select move_cash(:player, 'adjustment_credit', 'adjustments', 'player_cash', 500, :id)`,
-    found: 'an adjustment is booked once',
+    name: 'an adjustment that was booked as its opposite',
+    sql: adjustment.replace('credit', 'debit') + adjusted,
+    found: ordered,
   },
+  { name: 'an adjustment of another amount', sql: adjustment.replace('500', '499') + adjusted, found: ordered },
+  { name: 'an adjustment that is in no audit log', sql: adjustment + adjusted, found: unseen },
   {
-    name: 'an adjustment that was never booked',
-    sql: `insert into adjustment (player_id, id, admin_id, kind, amount_cents) values (:player, :id, :other, 'adjustment_credit', 500)`,
-    found: 'an adjustment is booked once',
-  },
-  {
-    name: 'an adjustment that is in no audit log',
-    sql: `insert into adjustment (player_id, id, admin_id, kind, amount_cents) values (:player, :id, :other, 'adjustment_credit', 500);
-      select move_cash(:player, 'adjustment_credit', 'adjustments', 'player_cash', 500, :id)`,
+    name: 'an adjustment that is in the audit log of another player',
+    sql: adjustment + adjusted + noted('adjust-balance', ':other'),
     found: unseen,
   },
   {
-    name: 'a deposit that nobody paid',
-    sql: `select move_cash(:player, 'deposit', 'clearing_in', 'player_cash', 500, :id)`,
-    found: 'an approved deposit is credited once',
+    name: 'an adjustment that the audit log calls another action',
+    sql: adjustment + adjusted + noted('collect-receivable', ':player'),
+    found: unseen,
   },
+  { name: 'an adjustment', sql: adjustment + adjusted + noted('adjust-balance', ':player'), found: null },
+  { name: 'a deposit that nobody paid', sql: credit, found: credited },
+  { name: 'a deposit that was paid and not credited', sql: deposit, found: credited },
+  { name: 'a deposit of another amount than was paid', sql: deposit + credit.replace('500', '501'), found: credited },
+  { name: 'a deposit', sql: deposit + credit, found: null },
   {
     name: 'a withdrawal that ended without having begun',
     sql: `insert into ledger_transfer values (:player, 2, 'withdrawal_void', 'player_held', 'player_cash', 500, 5500, :other, now())`,
@@ -142,6 +156,13 @@ const rounds: Damage[] = [
     found: 'a key stands for one thing',
   },
   { name: 'a prize that was not paid', sql: winning + moves.stake, found: staked },
+  { name: 'a prize of another amount', sql: winning + moves.stake + moves.prize.replace('700', '699'), found: staked },
+  {
+    name: 'a prize that was paid in two parts',
+    sql: winning + moves.stake + moves.prize.replace('700', '300') + moves.prize.replace('700', '400'),
+    found: staked,
+  },
+  { name: 'a round of another stake than its price', sql: round + moves.stake.replace('500', '499'), found: staked },
   { name: 'a free round that was paid', sql: round.replace('now(), false', 'now(), true') + moves.stake, found: staked },
   {
     name: 'a payout that its numbers do not give',
@@ -181,72 +202,6 @@ const rounds: Damage[] = [
     found: bonus,
   },
 ];
-
-const order = `insert into withdrawal (player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents)
-  values (:player, :id, '52998224725', 'Marina', '{}', 500, 500);`;
-const payout = (status: string) => `
-  insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, status, settled_at)
-  values (:player, :id, 'sandbox', 'WITHDRAW', 500, 500, '${status}', case when '${status}' <> 'PENDING' then now() end);`;
-const settle = (status: string) => `
-  update provider_transactions set status = '${status}', settled_at = now() where player_id = :player;`;
-const stands = 'a withdrawal stands with the provider as it stands in the journal';
-const decided = 'every withdrawal has a payee';
-const withdrawals: Damage[] = [
-  { name: 'approved and only held', sql: order + payout('APPROVED') + moves.hold, found: stands },
-  { name: 'approved and voided', sql: order + payout('APPROVED') + moves.hold + moves.void, found: stands },
-  { name: 'failed and not voided', sql: order + payout('FAILED') + moves.hold, found: stands },
-  { name: 'failed and posted', sql: order + payout('FAILED') + moves.hold + moves.post, found: stands },
-  { name: 'rejected and not voided', sql: order + payout('REJECTED') + moves.hold, found: stands },
-  { name: 'pending and posted', sql: order + payout('PENDING') + moves.hold + moves.post, found: stands },
-  { name: 'pending and not held', sql: order + payout('PENDING'), found: stands },
-  { name: 'held and unknown to the provider', sql: moves.hold, found: stands },
-  { name: 'of another amount than is held', sql: order + payout('PENDING') + moves.hold.replace('500', '400'), found: stands },
-  { name: 'nobody ordered', sql: payout('PENDING') + moves.hold, found: decided },
-  { name: 'ordered and never asked of the provider', sql: order, found: decided },
-  {
-    name: 'rejected by an operator and paid',
-    before: order.replace('{}', '{amount}') + payout('APPROVED') + moves.hold + moves.post,
-    sql: `update withdrawal set decision = 'rejected', decided_at = current_timestamp where player_id = :player`,
-    found: decided,
-  },
-  {
-    name: 'approved by an operator who is in no audit log',
-    before: order.replace('{}', '{amount}') + payout('APPROVED') + moves.hold + moves.post,
-    sql: `update withdrawal set decision = 'approved', decided_at = current_timestamp where player_id = :player`,
-    found: unseen,
-  },
-  {
-    name: 'that waits for an operator and was sent',
-    sql: `${order.replace('{}', '{amount}')}${payout('PENDING')}${moves.hold}
-      update provider_transactions set requested_at = created_at where player_id = :player;`,
-    found: decided,
-  },
-  {
-    name: 'that waits for an operator, in its order alone',
-    sql: order.replace('{}', '{amount}') + payout('PENDING') + moves.hold,
-    found: decided,
-  },
-  {
-    name: 'that waits for an operator, in its payment alone',
-    sql: `${order}${payout('PENDING')}${moves.hold} update provider_transactions set awaits_approval = true where player_id = :player;`,
-    found: decided,
-  },
-  {
-    name: 'held earlier, and failed without a refund',
-    before: order + payout('PENDING') + moves.hold,
-    sql: settle('FAILED'),
-    found: stands,
-  },
-  {
-    name: 'held earlier, and paid',
-    before: order + payout('PENDING') + moves.hold,
-    sql: settle('APPROVED') + moves.post,
-    found: null,
-  },
-  { name: 'held', sql: order + payout('PENDING') + moves.hold, found: null },
-  { name: 'paid', sql: order + payout('APPROVED') + moves.hold + moves.post, found: null },
-  { name: 'failed', sql: order + payout('FAILED') + moves.hold + moves.void, found: null },
-].map(({ name, ...rest }) => ({ name: `a withdrawal ${name}`, ...rest }));
 
 export const damages: readonly Damage[] = [
   ...journal,

@@ -18,6 +18,10 @@ export const withdrawn = (id: string, cents: number, reasons: string) => `
   insert into withdrawal (player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents)
     values (:player, ${id}, '52998224725', 'Marina', '${reasons}', ${cents}, ${cents});
   select move_cash(:player, 'withdrawal_hold', 'player_cash', 'player_held', ${cents}, ${id});`;
+/** The payout of a withdrawal that waits for an operator. */
+export const waits = (id: string, cents: number) => `
+  insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, awaits_approval)
+    values (:player, ${id}, 'sandbox', 'WITHDRAW', ${cents}, ${cents}, true);`;
 /** Damage to disputes. `:dispute` is the id of the dispute and of what is owed of it. */
 export const disputes: readonly { name: string; sql: string; found: string | null }[] = [
   { name: 'open and not held', state: 'open', sql: paid + dispute, found: holds },
@@ -28,9 +32,15 @@ export const disputes: readonly { name: string; sql: string; found: string | nul
   {
     name: 'of another amount than was paid',
     state: 'open',
-    sql: paid + dispute.replace('300, 200', '300, 100') + opened,
+    sql: paid + dispute.replace('300, 200', '300, 100') + opened.replaceAll('200', '100'),
     found: holds,
   },
+  { name: 'of which too little is held', state: 'open', sql: paid + dispute + opened.replace('300', '299'), found: holds },
+  { name: 'of which too little is owed', state: 'open', sql: paid + dispute + opened.replaceAll('200', '199'), found: holds },
+  { name: 'won and still held', state: 'won', sql: paid + dispute + opened + cancelled, found: holds },
+  { name: 'of a payment that is not there', state: 'open', sql: dispute + opened, found: holds },
+  { name: 'of a payout', state: 'open', sql: paid.replace('DEPOSIT', 'WITHDRAW') + dispute + opened, found: holds },
+  { name: 'of a payment that failed', state: 'open', sql: paid.replace('APPROVED', 'FAILED') + dispute + opened, found: holds },
   { name: 'nobody wrote down', state: 'open', sql: opened, found: holds },
   {
     name: 'not told at its payment',
@@ -59,6 +69,27 @@ export const disputes: readonly { name: string; sql: string; found: string | nul
     found: 'what came from another account was never credited',
   },
   { name: 'open', state: 'open', sql: paid + dispute + opened, found: null },
+  {
+    name: 'won before another that is lost',
+    state: 'lost',
+    sql:
+      paid +
+      (dispute + opened + released + cancelled).replaceAll(':state', 'won') +
+      (dispute + opened + settled).replaceAll(':dispute', ':other'),
+    found: null,
+  },
+  {
+    name: 'lost, and all withdrawn but what is owed',
+    state: 'lost',
+    sql: paid + dispute + opened + settled + withdrawn(':other', 5000, '{dispute}') + waits(':other', 5000),
+    found: null,
+  },
+  {
+    name: 'won, and all withdrawn',
+    state: 'won',
+    sql: paid + dispute + opened + released + cancelled + withdrawn(':other', 5500, '{dispute}') + waits(':other', 5500),
+    found: null,
+  },
   { name: 'lost', state: 'lost', sql: paid + dispute + opened + settled, found: null },
   { name: 'won', state: 'won', sql: paid + dispute + opened + released + cancelled, found: null },
 ].map(({ name, state, sql, found }) => ({ name: `a dispute ${name}`, sql: sql.replaceAll(':state', state), found }));

@@ -1,4 +1,4 @@
-import { dispute, opened, paid, settled, withdrawn } from './dispute-damage.ts';
+import { dispute, opened, paid, settled, waits, withdrawn } from './dispute-damage.ts';
 
 const lost = (paid + dispute + opened + settled).replaceAll(':state', 'lost');
 const owed = (collectedCents: number) =>
@@ -28,6 +28,9 @@ const missing = `
 // Without it the wallet's own check would refuse the damage.
 const otherHeld = `select move_cash(:player, 'dispute_hold', 'player_cash', 'player_held', 500, :other);`;
 const latePost = `select move_cash(:player, 'withdrawal_late_post', 'player_held', 'clearing_out', 500, :id);`;
+
+/** An id besides the three that a damage has. */
+const another = 'md5(:player)::uuid';
 
 const receivable = 'a receivable is what was booked as owed';
 const booked = 'what was collected of a receivable is booked once';
@@ -61,6 +64,12 @@ export const receivables: readonly { name: string; sql: string; found: string | 
     sql: late('APPROVED') + takenBack + missing + latePost + withdrawn(':other', 4600, '{dispute}'),
     found: leaves,
   },
+  {
+    name: 'collected in full, of which all was withdrawn',
+    sql:
+      (owed(200) + collection + collected).replaceAll('150', '200') + withdrawn(another, 5000, '{amount}') + waits(another, 5000),
+    found: null,
+  },
   { name: 'collected in part', sql: owed(150) + collection + collected, found: null },
   { name: 'of a late payout', sql: late('APPROVED') + takenBack + missing + latePost, found: null },
 ]
@@ -70,6 +79,7 @@ export const receivables: readonly { name: string; sql: string; found: string | 
       { name: 'and not taken back', sql: late('APPROVED') + otherHeld + latePost, found: stands },
       { name: 'and taken back only', sql: late('APPROVED') + takenBack, found: stands },
       { name: 'and taken back in part', sql: late('APPROVED') + otherHeld + takenBack + latePost, found: stands },
+      { name: 'and posted in part', sql: late('APPROVED') + takenBack + missing + latePost.replace('500', '400'), found: stands },
       { name: 'while its status says failed', sql: late('FAILED') + takenBack + missing + latePost, found: stands },
     ].map(({ name, ...rest }) => ({ name: `a payout that was paid after its void ${name}`, ...rest })),
   );

@@ -132,6 +132,16 @@ const presumeProven = `
       nonces = excluded.nonces;
   update proven_until set instant = 'infinity'`;
 
+test('a proven head that the journal does not confirm is found by the full check', async () => {
+  const books = await openBooks();
+  await books.createPlayer(5000);
+  expect(await proveLedger(books.pool)).toEqual([]);
+  await change(books, 'update proven_head set balance_cents = balance_cents + 1');
+  const { differences } = await verifyLedger(books.pool);
+  expect(differences).toEqual([expect.stringMatching('^what is proven of a journal is what it says')]);
+  await books.close();
+});
+
 test('rounds that a wrong clock made newer than their proven head are no difference', async () => {
   const books = await openBooks();
   const planted = await planPlayers(books);
