@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { disputeDeposit } from '../../../test/money/dispute-deposit.ts';
+import { settleDeposit } from '../../../test/money/settle-payment.ts';
+import { spendBalance } from '../../../test/money/spend-balance.ts';
+import { whileOpen } from '../../../test/postgres/while-open.ts';
 
 /** Tables that a play or a payment of a player writes. */
 const moneyPath = [
@@ -130,5 +134,55 @@ describe('what is written once', () => {
       `select move_cash(gen_random_uuid(), 'deposit', 'clearing_in', 'player_cash', 1, gen_random_uuid())`,
     );
     await expect(move).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('what is decided by a balance waits for its wallet, so that no money is counted twice:', () => {
+  const spend = (player: string) => spendBalance(books.owner, player, 1000);
+  const operations: [name: string, prepare: (player: string) => Promise<unknown>, call: string, answer: object][] = [
+    [
+      'an adjustment',
+      async () => undefined,
+      `outcome from adjust_balance($1, 'k', sha256('x'), gen_random_uuid(), gen_random_uuid(), 'adjustment_debit', 1000, '', true,
+         null)`,
+      { outcome: 'insufficient_balance' },
+    ],
+    [
+      'a withdrawal',
+      async () => undefined,
+      `outcome from hold_withdrawal($1, 'k', sha256('x'), gen_random_uuid(), 'sandbox', 1000, '52998224725', 1000, null, null)`,
+      { outcome: 'insufficient_balance' },
+    ],
+    [
+      'a dispute',
+      async () => undefined,
+      `outcome, held_cents, receivable_cents from apply_dispute($1, 'sandbox',
+         (select end_to_end_id from provider_transactions where player_id = $1), gen_random_uuid(), 'open', 'MED')`,
+      { outcome: 'opened', held_cents: 0, receivable_cents: 1000 },
+    ],
+    [
+      'a receivable that is collected',
+      async (player) => {
+        await spend(player);
+        await disputeDeposit(books.pool, player, 'open', 'lost');
+        await books.grant(player, 1000);
+      },
+      `outcome from collect_receivable($1, (select id from receivable where player_id = $1), gen_random_uuid(),
+         gen_random_uuid(), 1000)`,
+      { outcome: 'insufficient_balance' },
+    ],
+  ];
+
+  test.each(operations)('%s', async (_, prepare, call, answer) => {
+    const player = await books.createPlayer();
+    await settleDeposit(books.pool, player, { amountCents: 1000 });
+    await prepare(player);
+    const { rows } = await whileOpen(
+      books.owner,
+      (tx) => spendBalance(tx, player, 1000),
+      () => books.pool.query(`select ${call}`, [player]),
+    );
+    expect(rows).toEqual([answer]);
+    await books.expectSound();
   });
 });
