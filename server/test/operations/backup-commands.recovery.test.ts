@@ -116,6 +116,7 @@ test.each([
   ['backup', [], 'npm run -s backup -- <file or folder>'],
   ['backup', ['--all'], 'npm run -s backup -- <file or folder>'],
   ['restore', [], 'npm run -s restore -- <backup>'],
+  ['ledger-verify', ['--without-archve'], 'npm run -s ledger:verify -- [--without-archive]'],
 ] as const)('%s called as %j explains itself and ends with code 2', async (command, words, usage) => {
   const { code, out, error } = await run(command, ...words);
   expect({ code, out }).toEqual({ code: 2, out: '' });
