@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultSettings, exactFigures, expectedPayout, parseMath, payoutDistribution } from '../src/index.ts';
-import type { MathDefinition, RoundState } from '../src/index.ts';
+import type { MathDefinition, MathSettings, RoundState } from '../src/index.ts';
 import { anyMath } from './any-math.ts';
 import { shippedMath, shippedNames } from './shipped-math.ts';
 
@@ -53,6 +53,9 @@ test('a boost acts only in a round that it selected, and only on prizes within i
   const plain = expectedPayout({ math, state: { ...state, bonus: null }, bonusSelected: null });
   expect(expectedPayout({ math, state, bonusSelected: false })).toEqual(plain);
   expect(expectedPayout({ math, state, bonusSelected: true }).mean_cents).toBeGreaterThan(plain.mean_cents);
+  const atBounds = { ...terms, min_prize_cents: 5000, max_prize_cents: 5000 };
+  const boosted = expectedPayout({ math, state: { ...state, bonus: atBounds }, bonusSelected: true });
+  expect(boosted.mean_cents).toBeGreaterThan(plain.mean_cents);
   const beyond = { ...terms, min_prize_cents: 20_001, max_prize_cents: 99_999 };
   expect(expectedPayout({ math, state: { ...state, bonus: beyond }, bonusSelected: true })).toEqual(plain);
 });
@@ -88,21 +91,24 @@ test('forced mode ignores streak, correction and protection', () => {
 });
 
 // 2.3 times 100 is 229.99999999999997 in binary.
-test('a prize at the threshold of small prizes is not high, whatever the product rounds to', () => {
-  const meanOf = (prizeCents: number, protection: number): number => {
+test('a prize at a threshold of small prizes is still small, and not high, whatever the product rounds to', () => {
+  const meanOf = (prizeCents: number, protection: number, thresholds: Partial<MathSettings>): number => {
     const math = parseMath({
       protocol: 1,
       price_cents: 100,
       max_prize_cents: 10_000,
-      settings: { ...defaultSettings, small_prize_threshold_2: 2.3 },
+      settings: { ...defaultSettings, ...thresholds },
       prizes: [{ prize_cents: prizeCents }, { prize_cents: 10_000, hit_rate_base: 0 }],
       k: 1,
     });
     return expectedPayout({ math, state: { streak: 0, correction: 1, protection, window, bonus: null }, bonusSelected: null })
       .mean_cents;
   };
-  expect(meanOf(230, 0.3)).toBe(meanOf(230, 1));
-  expect(meanOf(231, 0.3)).toBeLessThan(meanOf(231, 1));
+  const [first, second] = [{ small_prize_threshold_1: 2.3 }, { small_prize_threshold_2: 2.3 }];
+  const factor = (thresholds: Partial<MathSettings>) => meanOf(230, 1, thresholds) / 230 / (meanOf(231, 1, thresholds) / 231);
+  expect([factor(first), factor(second)]).toEqual([expect.closeTo(2 / 1.5, 9), expect.closeTo(1.5, 9)]);
+  expect(meanOf(230, 0.3, second)).toBe(meanOf(230, 1, second));
+  expect(meanOf(231, 0.3, second)).toBeLessThan(meanOf(231, 1, second));
 });
 
 test('a factor too large for a number gives the limit of the chance, also to a prize that never hits', () => {

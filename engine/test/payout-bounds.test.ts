@@ -37,10 +37,11 @@ test('deviationAt is the inverse of deviationChanceBound', () => {
   );
 });
 
-test('a deviation of 0 or less has the bound 1, and without variance the deviation is 0', () => {
+test('a deviation of 0 or less has the bound 1, and without variance there is none', () => {
   expect(deviationChanceBound(0, { variance: 1, largest: 1 })).toBe(1);
   expect(deviationChanceBound(-5, { variance: 1, largest: 1 })).toBe(1);
   expect(deviationChanceBound(0, { variance: 0, largest: 0 })).toBe(1);
+  expect(deviationChanceBound(1, { variance: 0, largest: 1 })).toBe(0);
   expect(deviationAt(0.001, { variance: 0, largest: 0 })).toBe(0);
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MathError, payoutDistribution, simulate, simulateCards } from '../src/index.ts';
 import type { MathSettings, SimulationResult } from '../src/index.ts';
+import { RandomWords } from '../src/simulation/random-words.ts';
 import { amount } from './amount.ts';
 import { chiSquareDeviation, neutralSettings, shippedMath, shippedNames } from './shipped-math.ts';
 
@@ -117,6 +118,34 @@ test('each 100 rounds begin at streak 0', () => {
   for (const play of [simulate, simulateCards]) {
     expect(play({ math, samples: 1000, seed: 1 }).distr_premios[0]).toBe(890);
   }
+});
+
+test('as many random words as were reserved can be read', () => {
+  const random = new RandomWords(1);
+  for (let card = 0; card < 1000; card++) {
+    random.reserve(28);
+    random.position += 28;
+    expect(random.position).toBeLessThanOrEqual(random.words.length);
+  }
+});
+
+test('a win in the last round of a session counts', () => {
+  const math = shippedMath('Raspa Sorte');
+  const wins = Array.from({ length: 30 }, (_, seed) => simulate({ math, samples: 1, seed }).hit_frequency);
+  expect(wins).toContain(1);
+});
+
+test('the interval comes from the spread of whole sessions, and from the exact volatility where there is only one', () => {
+  const math = shippedMath('Trevo da Sorte');
+  const payouts: number[] = [];
+  const two = simulateCards({ math, samples: 200, seed: 5, onCard: (card) => payouts.push(card.payout_cents) });
+  const sums = [payouts.slice(0, 100), payouts.slice(100)].map((session) => session.reduce((sum, cents) => sum + cents, 0));
+  // The sample variance of two values is half the square of their distance.
+  const error = Math.sqrt(2 * ((sums[0]! - sums[1]!) ** 2 / 2)) / (200 * math.price_cents);
+  const widthOf = ({ rtp_interval: [low, high] }: SimulationResult) => (high - low) / 100 / 2 / 1.959963984540054;
+  expect(widthOf(two)).toBeCloseTo(error, 9);
+  const one = simulate({ math, samples: 50, seed: 5 });
+  expect(widthOf(one)).toBeCloseTo(one.exact.volatility / Math.sqrt(50), 9);
 });
 
 test('one window for the whole run brings a product that pays too little back to its target', () => {

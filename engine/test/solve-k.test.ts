@@ -68,7 +68,7 @@ test('a target that no K up to 10,000 reaches gives null and k_max', () => {
   expect(solveK({ ...table, settings: forced })).toMatchObject({ k: 1.6, kUnclamped: null, onTarget: false });
 });
 
-test('a K of the last step below 10,000 is still found', () => {
+test('a K of the last step below 10,000 is still found, and none beyond it', () => {
   const prizes = [
     { prize_cents: 1000, display_weight: 1, hit_rate_base: 0.000_001 },
     { prize_cents: 100_000, display_weight: 1, hit_rate_base: 0 },
@@ -81,8 +81,12 @@ test('a K of the last step below 10,000 is still found', () => {
     settings: defaultSettings,
     k: 8700,
   });
-  const target = exactFigures(table).rtp;
-  expect(solveK({ ...table, settings: { ...table.settings, rtp_target: target } }).kUnclamped).toBeCloseTo(8700, 6);
+  const solvedFor = (k: number) => {
+    const target = exactFigures({ ...table, k }).rtp;
+    return solveK({ ...table, settings: { ...table.settings, rtp_target: target } }).kUnclamped;
+  };
+  expect(solvedFor(8700)).toBeCloseTo(8700, 6);
+  expect(solvedFor(9600)).toBeNull();
 });
 
 test('forced mode reaches its RTP without the clamp, and 0 pays nothing', () => {
@@ -91,6 +95,15 @@ test('forced mode reaches its RTP without the clamp, and 0 pays nothing', () => 
   expect(Math.abs(forced.rtp - 1)).toBeLessThan(1e-12);
   const closed = solveK(shippedMath('Milionária', { forced_rtp_enabled: true, forced_rtp: 0 }));
   expect(closed).toEqual({ k: 0, kUnclamped: 0, onTarget: true, rtp: 0 });
+});
+
+test('K of a table that never pays is 0 where the target is 0', () => {
+  const prizes = [10, 1000].map((prize_cents) => ({ prize_cents, display_weight: 1, hit_rate_base: 0 }));
+  const settings = { ...defaultSettings, forced_rtp_enabled: true, forced_rtp: 0 };
+  expect(solveK({ protocol: 1, price_cents: 10, max_prize_cents: 1000, settings, prizes })).toMatchObject({
+    k: 0,
+    kUnclamped: 0,
+  });
 });
 
 test('a forced RTP that is missed by a millionth is off target', () => {

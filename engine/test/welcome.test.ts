@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { expectedPayout, freeRoundRtp, payoutDistribution, simulateFirstRounds, welcomeFigures } from '../src/index.ts';
-import type { BonusTerms } from '../src/index.ts';
+import {
+  expectedPayout,
+  freeRoundRtp,
+  parseMath,
+  payoutDistribution,
+  simulateFirstRounds,
+  welcomeFigures,
+} from '../src/index.ts';
+import type { BonusTerms, MathDefinition } from '../src/index.ts';
 import { amount } from './amount.ts';
 import { shippedMath } from './shipped-math.ts';
 
@@ -65,6 +72,27 @@ describe('simulated first rounds', () => {
   test('have no eligible player when the budget covers no round', () => {
     const result = simulateFirstRounds({ math, terms, players: 100, budget: { max_cents: 1000, spent_cents: 0 }, seed: 1 });
     expect(result).toMatchObject({ players: 100, eligible: 0, selected: 0, cost_cents: 0, exhausted_after: 0 });
+  });
+
+  test('are eligible while the budget covers the largest boosted prize in each slot exactly', () => {
+    const eligible = (max_cents: number) =>
+      simulateFirstRounds({ math, terms, players: 1, budget: { max_cents, spent_cents: 0 }, seed: 1 }).eligible;
+    expect([eligible(30_000), eligible(29_999)]).toEqual([1, 0]);
+  });
+
+  test('take from the budget only prizes within the bounds, and never more than the card paid', () => {
+    const run = (table: MathDefinition, bounds: Partial<BonusTerms>) => {
+      const all = { ...terms, eligibility_percentage: 1, ...bounds };
+      return simulateFirstRounds({ math: table, terms: all, players: 500, budget: plenty, seed: 4 });
+    };
+    const none = run(math, { min_prize_cents: 5001, max_prize_cents: 9999 });
+    expect(none.paid_cents).toBeGreaterThan(0);
+    expect(none.cost_cents).toBe(0);
+    // Several hits together exceed the maximum prize.
+    const prizes = [100, 150].map((prize_cents) => ({ prize_cents, hit_rate_base: 0.5 }));
+    const capped = parseMath({ ...math, price_cents: 100, max_prize_cents: 150, prizes, k: 1 });
+    const { cost_cents: cost, paid_cents: paid } = run(capped, { min_prize_cents: 0, max_prize_cents: 150 });
+    expect(cost).toBe(paid);
   });
 
   test('have no eligible player on a card in forced mode, as in play', () => {

@@ -88,7 +88,7 @@ export function buildSlotModel(math: UnsolvedMath, limits: HitLimits = exactLimi
     priceCents,
     maxPrizeCents,
     rows: regular.map((row, index) => slotRow(row, weights[index]! / totalWeight, limits.cell)),
-    top: slotRow(top, 0, Math.min(limits.cell, limits.top)),
+    top: slotRow(top, 0, limits.top),
     topPrizeChance: settings.max_prize_appearance_chance,
     engagement: engagementLevels(settings),
     isForced: settings.forced_rtp_enabled,
