@@ -111,6 +111,18 @@ test('a slice with more differences than one check lists counts as proven only w
   await books.close();
 });
 
+test('an hour proves the slice that has waited longest, and a second one only if that is overdue', async () => {
+  const books = await openBooks();
+  const provenAfter = async (age: string) => {
+    await ageRows(books.owner, 'proven_slice', age);
+    expect(await proveLedger(books.pool)).toEqual([]);
+    const proven = `select count(*)::int from proven_slice where proven_at > now() - interval '1 hour'`;
+    return (await books.owner.query<{ count: number }>(proven)).rows[0]!.count;
+  };
+  expect([await provenAfter('6 days'), await provenAfter('25 hours')]).toEqual([1, 2]);
+  await books.close();
+});
+
 test('books that were repaired are proven again', async () => {
   const books = await openBooks();
   const player = await books.createPlayer(5000);

@@ -70,6 +70,13 @@ async function stateOf({ playerId, id }: { playerId: string; id: string }) {
   return rows[0];
 }
 
+test('an answer that names a payment without its dispute does not end the dispute that its bank has opened', async () => {
+  const charge = await plantCharge();
+  await ask(charge.id, async () => charge.disputed('open'));
+  await ask(charge.id, async () => charge.paid);
+  expect(await stateOf(charge)).toMatchObject({ disputes: ['open'], balance: 0 });
+});
+
 describe('an answer about a charge that is older than the news already booked', () => {
   test('opens no dispute', async () => {
     const charge = await plantCharge();

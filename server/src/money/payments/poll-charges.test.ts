@@ -239,6 +239,26 @@ test('a payment from another account is not refused without telling operators: b
   expect(await stored()).toEqual({ returns: 1, anomalies: 1 });
 });
 
+test('a payment that waited in the inbox ends no dispute that began meanwhile', async () => {
+  const [id = ''] = await plantCharges(1);
+  const payments = [paymentOf(id)];
+  await books.owner.query(`alter table notification add constraint fails check (data ->> 'transaction_id' <> '${id}') not valid`);
+  expect(await readAs(id, { payments })).toEqual({ dispute: null, balance: 0, held: 0 });
+  await books.owner.query('alter table notification drop constraint fails');
+  await readAs(id, { payments });
+  expect(await readAs(id, { refused: true })).toEqual({ dispute: 'open', balance: 0, held: 2500 });
+  await site.run('process-payment-inbox');
+  const { rows } = await books.owner.query('select dispute from provider_transactions where id = $1', [id]);
+  expect(rows).toEqual([{ dispute: 'open' }]);
+});
+
+test('a charge of which the provider leaves a doubt is flagged for operators', async () => {
+  const [id = ''] = await plantCharges(1);
+  await readAs(id, { doubt: 'unproven_payer' });
+  const { rows } = await books.owner.query('select flag from provider_transactions where id = $1', [id]);
+  expect(rows).toEqual([{ flag: 'unproven_payer' }]);
+});
+
 test('of what waits in the inbox, the entry with the fewest failures is booked first', async () => {
   const entries = [
     ['failing', 3, '2 hours'],

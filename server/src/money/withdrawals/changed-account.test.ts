@@ -31,7 +31,10 @@ beforeAll(async () => {
         if (account === 'old') throw new ProviderError('unreachable', 'the answer was lost');
         return report;
       },
-      readPayout: async (payout) => (account === 'new' && !asked.includes('new') ? { kind: 'unknown' } : bank.readPayout(payout)),
+      readPayout: async (payout) => {
+        if (account === 'refused') throw new ProviderError('login', 'the credentials were refused');
+        return account === 'new' && !asked.includes('new') ? { kind: 'unknown' } : bank.readPayout(payout);
+      },
     }),
   });
 });
@@ -66,14 +69,21 @@ test('a payout that the earlier account may have paid is never sent with another
   const playerId = await begin('old');
   account = 'new';
   await changeAccount();
+  const told = async () => {
+    const query = `select kind, detail, times from payment_provider_anomaly
+      where subject = (select id::text from withdrawal where player_id = $1)`;
+    return (await books.owner.query(query, [playerId])).rows;
+  };
+  // Its request may still be on its way.
+  const isDue = { which: { player_id: playerId }, only: ['next_poll_at'] };
+  await ageRows(books.owner, 'provider_transactions', '10 seconds', isDue);
+  await site.run('pay-withdrawals');
+  expect(await told()).toEqual([]);
   await drive(books, site);
   expect(asked).toEqual(['old']);
   const waiting = await stateOf(playerId);
   expect(waiting).toMatchObject({ status: 'PENDING', held: 1500 });
-  const { rows } = await books.owner.query('select kind, detail, times from payment_provider_anomaly where subject = $1', [
-    waiting?.id,
-  ]);
-  expect(rows).toEqual([
+  expect(await told()).toEqual([
     { kind: 'account_changed', detail: 'O saque foi pedido à conta anterior, e a atual não o conhece', times: 1 },
   ]);
   // That the present account never took it says nothing about the earlier one.
@@ -109,6 +119,17 @@ test('a payout that was sent while the clock was ahead is never sent with an acc
   expect(asked).toEqual(['old']);
   account = 'old again';
   await drive(books, site);
+  expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+});
+
+test('a payout that may have been made is not taken for an unsent one when the provider then refuses the credentials', async () => {
+  const playerId = await begin('old');
+  account = 'refused';
+  await passTime(books);
+  await site.run('pay-withdrawals');
+  account = 'old again';
+  await drive(books, site);
+  expect(asked).toEqual(['old']);
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
 });
 

@@ -10,7 +10,7 @@ import { decideRequest } from '../../people/second-person/decide-request.ts';
 import { markDueForPolling } from '../payments/queries/polling.ts';
 import { ProviderError } from '../payments/provider-error.ts';
 import type { PaymentProvider, PayoutReport } from '../payments/provider.ts';
-import { ageUntilDue } from '../../../test/age-rows.ts';
+import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
 import { claimPayout, releaseClaim } from './queries/give-back.ts';
 
 let books: Books;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
-  fault = { createPayout: refuse('refused') };
+  fault = { createPayout: (order) => order.requireClaim().then(refuse('refused')) };
 });
 afterEach(() => books.expectSound());
 afterAll(async () => {
@@ -55,20 +55,20 @@ async function begin(cents = 1500, balanceCents = 5000) {
   const { rows } = await books.owner.query<{ id: string }>('select id from withdrawal where player_id = $1', [playerId]);
   return { playerId, id: rows[0]!.id };
 }
-const statusOf = async (id: string) => {
-  const { rows } = await books.owner.query<{ status: string }>('select status from provider_transactions where id = $1', [id]);
-  return rows[0]?.status;
-};
+const statusOf = async (id: string) =>
+  (await books.owner.query<{ status: string }>('select status from provider_transactions where id = $1', [id])).rows[0]?.status;
 
 test('a payout that the provider refuses for good is given back once, and the audit log keeps who did it and why', async () => {
   const { playerId, id } = await begin();
-  // The request may still be on its way.
+  // The request may still be on its way, and none follows while the operator waits for it.
   expect(await codeOf(id)).toEqual([409, 'payout_busy']);
-  await passTime(books);
+  await ageRows(books.owner, 'provider_transactions', '2 minutes', { which: { id } });
+  await site.run('pay-withdrawals');
   expect(await giveBack(id)).toEqual({ status: 200, body: { id, status: 'FAILED' } });
   expect(await books.balanceOf(playerId)).toBe(5000);
   // The balance is read later, so its place among the events is not fixed.
   const last = (name: string) => site.events.findLast((event) => event.name === name);
+  expect(last('notification')).toMatchObject({ playerId });
   expect(last('withdrawal')).toEqual({ playerId, name: 'withdrawal', data: { id, status: 'REJECTED', amount_cents: 1500 } });
   const restored = { playerId, name: 'balance', data: { balance_cents: 5000, unrevealed_cents: 0, reserved_cents: 0 } };
   await expect.poll(() => last('balance'), { interval: 5 }).toEqual(restored);

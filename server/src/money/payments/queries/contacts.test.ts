@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ageRows } from '../../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../../test/books.ts';
+import { silent } from '../../../../test/platform/open-test-dependencies.ts';
+import { ProviderError } from '../provider-error.ts';
+import { createProviderWatch } from '../provider-watch.ts';
+import { selectContact } from '../settings/queries.ts';
 import { selectContacts } from './contacts.ts';
 
 let books: Books;
@@ -9,6 +13,19 @@ beforeAll(async () => {
   books = await openBooks();
 });
 afterAll(() => books.close());
+
+test('an answer between two failures of one kind does not hide the second', async () => {
+  let nowMs = Date.UTC(2026, 2, 1);
+  const clock = () => new Date((nowMs += 1000));
+  const watch = createProviderWatch({ pool: books.pool, provider: 'woovi', clock, logger: silent });
+  const failure = new ProviderError('unreachable', 'no answer');
+  for (const report of [() => watch.failed(failure), () => watch.answered(), () => watch.failed(failure)]) {
+    report();
+    await watch.written();
+  }
+  expect(await selectContact(books.pool, 'woovi')).toMatchObject({ failed_at: new Date(nowMs), failure: 'unreachable' });
+  await books.owner.query('delete from payment_provider_contact');
+});
 
 test('a provider that was left while it failed is not reported once its last payment has ended and a day has passed', async () => {
   const playerId = await books.createPlayer();

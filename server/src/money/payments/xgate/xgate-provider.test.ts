@@ -152,8 +152,11 @@ test('one time limit holds for all calls of an operation', async () => {
   expect(bank.calls).not.toContain('POST /deposit');
 });
 
-test('a charge whose report names another reference is not ours', async () => {
-  const { externalId } = await provider.createCharge(order());
+test.each([
+  ['another reference', {}],
+  ['no reference', { reference: undefined as never }],
+])('a charge whose report names %s is not ours', async (_, change) => {
+  const { externalId } = await provider.createCharge({ ...order(), ...change });
   const report = await provider.readCharge({ reference: randomUUID(), externalId, amountCents: toCents(1990), cpf: CPF });
   expect(report).toMatchObject({ payments: [], foreignPayments: [], refused: false });
   const detail = 'A cobrança traz um externalId que não é o nosso';
