@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/postgres/database.ts';
 import { mailsTo } from '../../../test/people/mailed-links.ts';
 import { PlayerClient } from '../../../test/people/player-client.ts';
@@ -100,6 +100,16 @@ describe('a sign-in from a new device', () => {
     const { rows } = await site.pool.query<{ device_hash: Buffer }>('select device_hash from known_device where is_browser');
     expect(rows).not.toEqual([]);
     for (const { device_hash } of rows) expect(device_hash.toString('hex')).not.toContain(cookie![1]);
+  });
+
+  test('goes on although the mail about it cannot be stored', async () => {
+    const player = await newPlayer();
+    const full = vi.spyOn(site.mails, 'push').mockImplementation(() => {
+      throw new Error('no mail can be stored');
+    });
+    const answer = await signIn(new PlayerClient(site.app), browser, player.email);
+    expect([full.mock.calls.length, answer.statusCode]).toEqual([1, 200]);
+    full.mockRestore();
   });
 
   test('a wrong password sends no mail', async () => {

@@ -44,6 +44,18 @@ test('signing up opens an account: user, profile and an empty wallet, and signs 
   );
 });
 
+test('a sign-up goes on although the source that it came by cannot be stored', async () => {
+  const player = new PlayerClient(site.app);
+  const form = { name: 'Maria Silva', email: player.email, password: player.password };
+  await site.owner.query('alter table player_source add constraint fails check (source_id = 1) not valid');
+  const answer = await player.post('/api/auth/sign-up/email', {
+    ...form,
+    source: { source: 'google', landed_at: new Date().toISOString() },
+  });
+  await site.owner.query('alter table player_source drop constraint fails');
+  expect([answer.statusCode, (await player.get('/api/me')).statusCode]).toEqual([200, 200]);
+});
+
 test('better-auth finds every table and column that it expects, and would say which is missing', async () => {
   const comparing = await createPlayersApp(site.connectionString, { comparesSchema: true });
   expect((await new PlayerClient(comparing.app).signUp()).statusCode).toBe(200);

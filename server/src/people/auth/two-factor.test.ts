@@ -107,6 +107,12 @@ test('without the cookie of the first step the second is refused', async () => {
   });
 });
 
+test('the right password alone is no guess, however often a code is asked for besides it', async () => {
+  const { player } = await enrolled();
+  for (let time = 0; time < 6; time += 1)
+    expect((await player.post('/api/auth/two-factor/disable', { password: player.password })).json().code).toBe('CODE_REQUIRED');
+});
+
 describe('five wrong codes', () => {
   const verify = (client: PlayerClient, code: string) => client.post('/api/auth/two-factor/verify-totp', { code });
 

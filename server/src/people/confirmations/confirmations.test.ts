@@ -7,7 +7,8 @@ import type { SoftwarePasskey, Twist } from '../../../test/people/software-passk
 import { addPasskeyOf } from '../../../test/people/add-passkey.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { forgetEndedConfirmations } from './confirmation-jobs.ts';
-import { PASSWORD } from '../../../test/planted/plant-account.ts';
+import { PASSWORD, plantAuthenticator } from '../../../test/planted/plant-account.ts';
+import { codeOfKey } from '../../../test/people/totp.ts';
 import { settleWithdrawal } from '../../../test/money/settle-payment.ts';
 
 const BASE_URL = 'http://localhost:3000';
@@ -133,6 +134,19 @@ describe('a withdrawal above the own limit', () => {
     expect((await byPasskey(player, passkey, withdrawal(2000))).answer).toBe('passkey');
     expect(await withdraw(player, 2000)).toBe('held');
     expect(await confirmedBy(player)).toEqual(['passkey']);
+    // A right signature was no guess: only the refused one counts.
+    const counted = `select distinct attempts from counted_attempt where key like 'passkey|%' and key like '%' || $1 || '%'`;
+    expect((await site.owner.query(counted, [player.id])).rows).toEqual([{ attempts: 1 }]);
+  });
+
+  test('of a player with an authenticator needs a code besides the password', async () => {
+    const player = await rich(0);
+    const key = await plantAuthenticator(site.owner, player.id);
+    expect(await byPassword(player, withdrawal(2000))).toBe('otp_required');
+    expect(await withdraw(player, 2000)).toBe('confirmation_required');
+    const proof = { kind: 'password', password: PASSWORD, otp: codeOfKey(key) } as const;
+    await player.client('confirm', { body: { for: withdrawal(2000), proof } });
+    expect(await withdraw(player, 2000)).toBe('held');
   });
 
   test.each<[string, Twist]>([

@@ -43,6 +43,17 @@ const makeStaff = async (player: PlayerClient) =>
   site.owner.query(`update auth."user" set role = 'support' where email = $1`, [player.email]);
 
 describe('a sign-in by passkey', () => {
+  test('is refused while nobody has confirmed the address, where that is required', async () => {
+    const { player, passkey } = await withPasskey();
+    const strict = await createPlayersApp(site.connectionString, { requireEmailConfirmation: true });
+    const enter = async () => (await signIn(passkey, {}, new PlayerClient(strict.app))).answer;
+    const refused = await enter();
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+    await site.owner.query('update auth."user" set email_verified = true where email = $1', [player.email]);
+    expect((await enter()).statusCode).toBe(200);
+    await strict.close();
+  });
+
   test('opens the account without address, password or code, and shows no token to a page', async () => {
     const { player, passkey } = await withPasskey();
     const { visitor, answer } = await signIn(passkey);
