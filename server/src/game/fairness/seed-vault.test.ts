@@ -4,11 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { silent } from '../../../test/platform/open-test-dependencies.ts';
+import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { StartupError } from '../../platform/program/startup-error.ts';
-import { inTransaction } from '../../platform/database/pool.ts';
+import { inTransaction, type Tx } from '../../platform/database/pool.ts';
 import { verifyAuditChain } from '../../office/audit/verify-audit-chain.ts';
 import { listEpochs } from './list-epochs.ts';
-import { selectOpenEpochAge } from './queries/epochs.ts';
+import { lockEpochs, selectOpenEpochAge } from './queries/epochs.ts';
 import { publishSeeds } from './publish-seeds.ts';
 import { endDueEpoch, rotateSeed } from './rotate-seed.ts';
 import { setEpochLength } from './set-epoch-length.ts';
@@ -87,7 +88,12 @@ describe('rotating the seed', () => {
     expect([(await vault.current()).epoch, await isOverdue()]).toEqual([epoch, false]);
     await ageRows(books.owner, 'seed_epochs', '1 day', { which: { epoch } });
     expect(await isOverdue()).toBe(true);
-    await Promise.all([endDue(), endDue()]);
+    // Both have to look again once the other one is done.
+    await whileOpen(
+      books.owner,
+      (tx) => lockEpochs(tx as Tx),
+      () => Promise.all([endDue(), endDue()]),
+    );
     expect([(await vault.current()).epoch, await isOverdue()]).toEqual([epoch + 1, false]);
     expect(await lastAction()).toMatchObject({ action: 'rotate-seed', subject: `epoch ${epoch + 1}` });
     // Not over what a colleague has set meanwhile; after a lost answer the same length is set

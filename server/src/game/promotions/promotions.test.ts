@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiError, toCents } from '@raspasorte/contract';
 import { freeRoundRtp } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ageFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
+import { ageFreeRounds, plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
@@ -239,6 +239,8 @@ test('in the operating profile regulado no promotion can be switched on, and oth
   expect(await update({}, staff).catch(code)).toBe('promotion_not_allowed');
   expect(await staff.client('updateFreeRounds', { body: { is_active: true } }).catch(code)).toBe('promotion_not_allowed');
   expect(await update({ is_active: false }, staff)).toMatchObject({ is_active: false, is_allowed: false, boost_multiplier: 5 });
+  // Nor what another profile had switched on.
+  await plantFreeRounds(regulated.owner, { isOn: true });
   expect(await staff.client('getFreeRounds')).toMatchObject({ is_active: false, is_allowed: false });
   // Nor by what was asked for under another profile.
   const other = await regulated.createStaff('finance');

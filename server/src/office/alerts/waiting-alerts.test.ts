@@ -198,6 +198,23 @@ describe('a withdrawal that waits for an operator', () => {
   });
 });
 
+test('a decision that was handed on before its alert left is told to its new holder alone', async () => {
+  await listen(listening.finance, ['handed'], { from: timeIn(-1), until: timeIn(2) });
+  await listen(listening.admin, ['handed']);
+  await order();
+  const { items } = await asking.admin.client('listDecisions', { query: { kind: 'withdrawal' } });
+  const hand = (from: string | null, to: string) =>
+    asking.admin.client('holdDecision', {
+      params: { kind: 'withdrawal', id: items[0]!.id },
+      body: { from, to, note: 'veja' },
+    });
+  await hand(null, listening.finance.id);
+  await tell();
+  await hand(listening.finance.id, listening.admin.id);
+  await tell(121);
+  expect(await told()).toEqual([['admin who listens', ['handed']]]);
+});
+
 test.each(['second-person', 'nearly-due'] as const)('(%s) is told at the end of the quiet hours', async (kind) => {
   await listen(listening.finance, [kind], { from: timeIn(-1), until: timeIn(2) });
   await askToAdjust(asking.finance, { to: player! });

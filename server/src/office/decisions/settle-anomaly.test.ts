@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ApiError } from '@raspasorte/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
@@ -51,6 +52,12 @@ test('an answer that became another one is not settled by who saw the earlier on
   expect(await settle(await open())).toBe('settled');
   await told('ODDER');
   expect(await waiting()).toEqual([]);
+});
+
+test('an answer is not settled by who saw it with another dispute', async () => {
+  await told();
+  expect(await settle({ ...(await open()), dispute_id: randomUUID() })).toBe('request_outdated');
+  expect(await settle(await open())).toBe('settled');
 });
 
 test('an answer that was only repeated meanwhile is settled', async () => {

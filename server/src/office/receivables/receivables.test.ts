@@ -3,6 +3,7 @@ import { ApiError, toCents } from '@raspasorte/contract';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { disputeDeposit } from '../../../test/money/dispute-deposit.ts';
+import { openEvents } from '../../../test/platform/open-events.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { spendBalance } from '../../../test/money/spend-balance.ts';
 
@@ -54,7 +55,12 @@ test('what is owed is collected from the balance as far as it reaches, and the p
   expect((await support!.client('getUser', { params: { id: player.id } })).owed_cents).toBe(1200);
   expect(await code(collect(debt, 1200))).toBe('insufficient_balance');
   await site.credit(player, 500);
+  const page = await openEvents(site.address, { authorization: `Bearer ${player.token}` });
   expect(await collect(debt, 1200)).toEqual({ collected_cents: 500, owed_cents: 700, balance_cents: 0 });
+  // Open pages of the player hear of it.
+  const heard = () => page.events().map(({ event }) => event);
+  await expect.poll(heard).toEqual(expect.arrayContaining(['balance', 'notification']));
+  page.close();
   const timeline = await support!.client('readTimeline', { params: { id: player.id }, query: { kinds: 'adjustment,action' } });
   expect(timeline.items.filter(({ what }) => what !== 'adjustment')).toMatchObject([
     { kind: 'adjustment', what: 'collection', amount_cents: 500, by: 'Marina Souza' },

@@ -48,4 +48,5 @@ test('an alarm that became better since it was shown is loud again as soon as it
   expect([await acknowledge(seen), await waits()]).toEqual([true, false]);
   await find(3);
   expect(await waits()).toBe(true);
+  expect(await shown()).toMatchObject({ level: 3, is_quiet: false });
 });

@@ -111,6 +111,23 @@ test('a job of the calendar that was missed runs in one of two processes, and th
   expect((await dueTime('missed'))?.due_at.toISOString()).toMatch(/T06:00:00\.000Z$/);
 });
 
+test('a job of the calendar that takes longer than its lease stays claimed', async () => {
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const run = () => (begun.resolve(), gate.promise);
+  const scheduler = schedulerOf({ name: 'long', cron: '0 3 * * *', run });
+  await scheduler.run('long');
+  await makeDue('long');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const running = scheduler.run('long');
+  await begun.promise;
+  const leased = (await dueTime('long'))!.due_at;
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  await expect.poll(async () => (await dueTime('long'))!.due_at > leased).toBe(true);
+  gate.resolve();
+  await running;
+});
+
 test('a job of the calendar that was scheduled while the clock was ahead runs at once', async () => {
   let runs = 0;
   const scheduler = schedulerOf({ name: 'ahead', cron: '15 * * * *', run: async () => void (runs += 1) });
