@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { crc16, readBrCode, writeBrCode, type BrCode } from './br-code.ts';
+import { crc16, isPayable, readBrCode, writeBrCode, type BrCode } from './br-code.ts';
 import { toCents } from './money.ts';
 
 const asciiText = (maxLength: number) =>
@@ -68,6 +68,23 @@ test('names lose their accents and are cut to the length of the field', () => {
 });
 
 test('a value that does not fit its field is refused', () => {
-  const code = { payloadUrl: 'a'.repeat(78), amountCents: toCents(500), merchantName: 'A', merchantCity: 'B' };
-  expect(() => writeBrCode(code)).toThrow(RangeError);
+  for (const payloadUrl of ['a'.repeat(78), ''])
+    expect(() => writeBrCode({ payloadUrl, amountCents: toCents(500), merchantName: 'A', merchantCity: 'B' })).toThrow(
+      RangeError,
+    );
+});
+
+test('a whole code is payable by PIX for its amount, or for the one that its charge states', () => {
+  const payloadUrl = 'pix.example/v2/0123456789abcdef0123456789';
+  const written = writeBrCode({ payloadUrl, amountCents: toCents(500), merchantName: 'A', merchantCity: 'B' });
+  const isPayableWith = (from: string, to: string) => {
+    expect(written).toContain(from);
+    const open = written.slice(0, -4).replace(from, to);
+    return isPayable(open + crc16(open), toCents(500));
+  };
+  expect([isPayable(written, toCents(500)), isPayable(written, toCents(501))]).toEqual([true, false]);
+  expect(isPayableWith('54045.00', '')).toBe(true);
+  expect(isPayableWith('br.gov.bcb.pix', 'br.gov.bcb.xip')).toBe(false);
+  expect(isPayableWith('5802BR', '5802BR5802BR')).toBe(false);
+  expect(isPayableWith('2541pix', '2599pix')).toBe(false);
 });

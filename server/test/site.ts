@@ -165,9 +165,13 @@ function people({
     // An account younger than a day may not decide on what others asked for.
     await owner.query(`update auth."user" set role = $2, created_at = now() - interval '2 days' where id = $1`, [id, role]);
     const key = twoFactor ? await plantAuthenticator(owner, id) : undefined;
+    let shown = '';
     const nextCode = async () => {
       await owner.query('delete from counted_attempt where key like $1', [`used-code|${id}|%`]);
-      return key === undefined ? '' : codeOfKey(key);
+      if (key === undefined) return '';
+      // The code of the next period counts too, so no code comes twice in a row.
+      shown = codeOfKey(key, codeOfKey(key) === shown ? 1 : 0);
+      return shown;
     };
     return { ...(await comeIn(id, email)), nextCode };
   };

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Received = { path: string; token: string | null; body: { data: Record<string, unknown>[]; test_event_code?: string } };
-type Behaviour = 'accept' | 'refuse' | 'quote' | 'break' | 'hang';
+type Behaviour = 'accept' | 'refuse' | 'quote' | 'break' | 'limit' | 'hang';
 
 export type MetaServer = {
   url: string;
@@ -29,6 +29,7 @@ export async function startMetaServer(): Promise<MetaServer> {
         refuse: [400, { error: { message: 'Invalid parameter', type: 'OAuthException', code: 100, fbtrace_id: 'A1b2C3' } }],
         quote: [400, { error: { message: `Malformed access token ${token}`, type: 'OAuthException', code: 190 } }],
         break: [503, { error: { message: 'Service temporarily unavailable', code: 2 } }],
+        limit: [429, { error: { message: 'Service temporarily unavailable', code: 4 } }],
       } as const;
       const [status, answer] = answers[behaviour];
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));

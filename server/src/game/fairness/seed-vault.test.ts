@@ -119,6 +119,20 @@ describe('rotating the seed', () => {
     expect((await vault.current()).epoch).toBe(first + 4);
   });
 
+  test('takes no seed that is not the one whose hash was published', async () => {
+    const { epoch } = await vault.current();
+    const changeTo = async (hash: string) => {
+      const sql = `begin; set local session_replication_role = replica;
+        update seed_epochs set seed_hash = ${hash} where epoch = ${epoch}; commit`;
+      await books.owner.query(sql);
+    };
+    const [{ seed_hash: published } = { seed_hash: '' }] = (await epochs()).filter((each) => each.epoch === epoch);
+    await changeTo(`sha256('another seed')`);
+    await expect(openSeedVault(books.pool, key)).rejects.toThrow('does not match its hash');
+    await changeTo(`decode('${published}', 'hex')`);
+    expect((await (await openSeedVault(books.pool, key)).current()).epoch).toBe(epoch);
+  });
+
   test('that fails changes nothing and leaves no seed behind', async () => {
     const before = await vault.current();
     await expect(vault.rotate(() => Promise.reject(new Error('not recorded')))).rejects.toThrow('not recorded');

@@ -150,15 +150,6 @@ describe('many plays at once', () => {
 });
 
 describe('a reservation', () => {
-  test('of odds that the operating profile does not allow any more sells nothing', async () => {
-    const player = await books.createPlayer(10_000);
-    const { reservation } = await reserve(player);
-    const regulated = createBuyCard({ ...parts, allowsOdds: () => false });
-    const idempotency = { key: randomUUID(), requestHash: randomBytes(32) };
-    const sale = regulated({ playerId: player, productId: cheapest.id, clientSeed: undefined, reservation, idempotency });
-    expect([await sale.catch(code), await books.balanceOf(player)]).toEqual(['product_inactive', 10_000]);
-  });
-
   const reserve = (playerId: string) => reserveCard(parts, playerId, cheapest.id);
   /** Signs a reservation with wrong values, as a faulty process could. */
   const forge = async (playerId: string, change: Partial<Reservation>) => {

@@ -120,16 +120,19 @@ describe('a paid deposit', () => {
     expect(results.errors).toContainEqual({ transaction_id: depositId, error: 'jogador em autoexclusão' });
   });
 
-  test('that the platform could not accept is sent again later, under the same id', async () => {
-    meta.behave('break');
-    const { depositId } = await payer(true);
-    await expect.poll(async () => (await sendDue(), (await stored(depositId))?.attempts)).toBe(1);
-    expect(await stored(depositId)).toMatchObject({ status: 'pending', reason: 'Service temporarily unavailable' });
-    meta.behave('accept');
-    await makeDue(depositId);
-    await settled(depositId, 'sent');
-    expect(eventsOf(depositId).length).toBe(2);
-  });
+  test.each(['break', 'limit'] as const)(
+    'that the platform could not accept (%s) is sent again, under the same id',
+    async (what) => {
+      meta.behave(what);
+      const { depositId } = await payer(true);
+      await expect.poll(async () => (await sendDue(), (await stored(depositId))?.attempts)).toBe(1);
+      expect(await stored(depositId)).toMatchObject({ status: 'pending', reason: 'Service temporarily unavailable' });
+      meta.behave('accept');
+      await makeDue(depositId);
+      await settled(depositId, 'sent');
+      expect(eventsOf(depositId).length).toBe(2);
+    },
+  );
 
   test('that gets no answer in time is sent again later', async () => {
     meta.behave('hang');

@@ -27,6 +27,19 @@ test('a consent that was under way stores nothing about an account that was clos
   expect(rows).toEqual([{ granted: false, client_address: null, fbp: null }]);
 });
 
+test('a refusal keeps nothing of the visit in which it was given, nor of an earlier one', async () => {
+  const player = await site.signUp();
+  const answer = (granted: boolean) => player.client('setAdConsent', { body: { granted, fbp: 'fb.1.1.1' } });
+  const kept = async () => {
+    const columns = 'client_address, user_agent, fbp, fbc';
+    return (await site.pool.query(`select ${columns} from ad_consent where player_id = $1`, [player.id])).rows[0];
+  };
+  await answer(true);
+  expect(await kept()).toMatchObject({ client_address: '127.0.0.1', fbp: 'fb.1.1.1' });
+  await answer(false);
+  expect(await kept()).toEqual({ client_address: null, user_agent: null, fbp: null, fbc: null });
+});
+
 test('an operator’s sending is in the audit log before an event leaves', async () => {
   const admin = await site.createAdministrator();
   const player = await site.signUp();

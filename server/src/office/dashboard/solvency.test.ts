@@ -86,3 +86,13 @@ test('a provider that does not answer is named, and the other figures are shown 
   expect(clearing.balance_cents).toBe(5990);
   await site.owner.query('delete from bank.fault');
 });
+
+test('what one provider holds is not lessened by a dispute at another one', async () => {
+  const orderId = await settleDeposit(site.pool, player.id, { amountCents: 3000 });
+  await site.owner.query(
+    `begin; set local session_replication_role = replica;
+     update provider_transactions set provider = 'woovi' where id = '${orderId}'; commit`,
+  );
+  const { providers } = await solvency();
+  expect(providers.find(({ provider }) => provider === 'woovi')).toMatchObject({ is_active: false, books_cents: 3000 });
+});

@@ -25,6 +25,7 @@ test('only the owner sees a view until it is shared, and then all staff see it a
   const { id } = await ana.client('createView', { body: { name: 'Grandes parados', query, is_shared: false } });
   expect((await ana.client('listViews')).items).toMatchObject([{ id, query, is_shared: false, is_own: true }]);
   expect(await names(bia)).toEqual([]);
+  expect(await code(admin.client('deleteView', { params: { id } }))).toBe('not_found');
   for (const body of [{ is_shared: true }, { name: 'Grandes parados', query, is_shared: true }])
     await ana.client('changeView', { params: { id }, body });
   expect(await names(bia)).toEqual([['Grandes parados', false]]);

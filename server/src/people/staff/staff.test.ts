@@ -140,6 +140,7 @@ describe('role and status of staff', () => {
     const login = { email: person.email, password: PASSWORD, slug: await site.adminKey() };
     expect(await person.client('adminLogin', { body: login }).catch(code)).toBe('invalid_credentials');
     await chief.client('updateStaffMember', { params: { id: person.id }, body: { status: 'active' } });
+    expect(await person.client('listStaff').catch(code)).toBe('unauthenticated');
     const again = await site.signInAgain(person);
     expect(await again.client('listStaff')).not.toEqual([]);
   });
