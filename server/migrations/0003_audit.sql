@@ -15,6 +15,7 @@ create table audit_log (
   hash bytea not null unique check (octet_length(hash) = 32)
 );
 create index audit_log_subject on audit_log (subject, seq desc);
+create index audit_log_action on audit_log (action, seq desc);
 
 create table audit_head (
   id integer primary key default 1 check (id = 1),

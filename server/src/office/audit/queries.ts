@@ -88,9 +88,14 @@ export async function selectEntries(db: Queryable, filter: AuditFilter): Promise
   return rows;
 }
 
-/** Every kind of action that the log holds. */
+/** Every kind of action that the log holds, one step in the index for each. */
 export async function selectActions(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ action: string }>('select distinct action from audit_log order by action');
+  const { rows } = await db.query<{ action: string }>(`
+    with recursive found as (
+      select min(action) as action from audit_log
+      union all
+      select (select min(action) from audit_log l where l.action > f.action) from found f where f.action is not null)
+    select action from found where action is not null order by action`);
   return rows.map(({ action }) => action);
 }
 

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { planSteps } from '../../../test/postgres/explain.ts';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { selectActions, selectEntries, type AuditFilter } from './queries.ts';
+
+const ENTRIES = 20_000;
+
+let books: Books;
+beforeAll(async () => {
+  books = await openBooks();
+  await books.owner.query(
+    `insert into audit_log (seq, at, actor_name, action, subject, details, previous_hash, hash)
+     select n, now() - ($1 - n) * interval '1 minute', 'Rui Lima', case when n < 3 then 'rotate-key' else 'tag-user' end, n::text, '{}',
+       sha256('before'), sha256(n::text::bytea)
+     from generate_series(1, $1) n`,
+    [ENTRIES],
+  );
+  await books.owner.query('vacuum analyze audit_log');
+});
+afterAll(() => books.close());
+
+async function mostRows(read: (db: Queryable) => Promise<unknown>): Promise<number> {
+  const steps = await planSteps(books.pool, read);
+  return Math.max(...steps.map((step) => (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']));
+}
+
+const everything: AuditFilter = { before: null, action: null, subject: null, actor: null, from: null, until: null, limit: 51 };
+
+test('a page of a rare action, and the list of all actions, are read without the rest of a long log', async () => {
+  expect(await mostRows((db) => selectEntries(db, everything))).toBeLessThanOrEqual(51);
+  expect(await mostRows((db) => selectEntries(db, { ...everything, action: 'rotate-key' }))).toBeLessThanOrEqual(51);
+  expect(await mostRows((db) => selectActions(db))).toBeLessThanOrEqual(51);
+  expect(await selectActions(books.pool)).toEqual(['rotate-key', 'tag-user']);
+});
