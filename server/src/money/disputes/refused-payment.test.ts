@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
@@ -94,6 +95,22 @@ test('a message that names only the disputed payment is enough to hear of a disp
   report = disputed(charge, 'open');
   await tell(charge.payment.paymentId);
   expect(await anomaliesOf(charge)).toEqual(['payment_not_returned 1', 'uncredited_payment_disputed 1']);
+});
+
+test.each([
+  ['pending', 'open', 'manual'],
+  ['pending', 'won', 'pending'],
+  ['returned', 'open', 'returned'],
+])('a return that is %s when its payment is disputed (%s) is %s', async (earlier, state, later) => {
+  const { playerId, id, payment } = await plantCharge();
+  const [paymentId, returnId] = [payment.paymentId, randomUUID()];
+  await books.pool.query('select refuse_payment($1, $2, $3, 2500, $4, true)', [playerId, id, paymentId, returnId]);
+  await books.pool.query('select record_return_end($1, $2, $3)', [playerId, returnId, earlier]);
+  const call = `select outcome from apply_dispute($1, $2, $3, gen_random_uuid(), $4, 'MED')`;
+  const { rows } = await books.pool.query(call, [playerId, AWAY, paymentId, state]);
+  expect(rows).toEqual([{ outcome: 'payment_refused' }]);
+  const returns = await books.pool.query('select status from payment_return where id = $1', [returnId]);
+  expect(returns.rows).toEqual([{ status: later }]);
 });
 
 test('a dispute about a payment that belongs to no charge is told to operators once', async () => {

@@ -233,6 +233,32 @@ test('the application can end a withdrawal only through the functions, and canno
   );
 });
 
+test('a decision is repeated by its own operator alone, for its own reason', async () => {
+  const [playerId, id, operator] = [await books.createPlayer(5000), randomUUID(), randomUUID()];
+  await books.pool.query(`select hold_withdrawal($1, 'k', sha256('x'), $2, 'sandbox', 1500, $3, 0, null, null)`, [
+    playerId,
+    id,
+    cpfOf(playerId),
+  ]);
+  const decide = async (by: string, reason: string) => {
+    const { rows } = await books.owner.query<{ outcome: string }>(
+      `with decided as materialized (select outcome from decide_withdrawal($1, $2, 'approved', $3, null))
+       select outcome, record_action($2, 'x', 'approve-withdrawal', $4, jsonb_build_object('withdrawal_id', $1::uuid), null) from decided`,
+      [id, by, reason, playerId],
+    );
+    return rows[0]?.outcome;
+  };
+  const answers = [];
+  for (const [by, reason] of [
+    [operator, 'a'],
+    [operator, 'a'],
+    [randomUUID(), 'a'],
+    [operator, 'b'],
+  ] as const)
+    answers.push(await decide(by, reason));
+  expect(answers).toEqual(['decided', 'repeated', 'withdrawal_decided', 'withdrawal_decided']);
+});
+
 test('post and void raced fifty times: each withdrawal is paid once, however it was voided before', async () => {
   const playerId = await books.createPlayer(50_000);
   for (let race = 0; race < 50; race += 1) await site.withdraw(playerId, 1000);

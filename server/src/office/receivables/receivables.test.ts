@@ -105,6 +105,25 @@ test('nothing is collected before the bank has decided, or of somebody else', as
   expect(await balanceOf(debt.player)).toBe(2000);
 });
 
+test('nothing is collected of what a won dispute cancelled', async () => {
+  const debt = await debtor('open');
+  await site.credit(debt.player, 2000);
+  await disputeDeposit(site.pool, debt.player.id, 'won');
+  expect(await code(collect(debt, 1200))).toBe('receivable_changed');
+});
+
+test('what is owed is collected while another payment of the player is disputed', async () => {
+  const debt = await debtor('lost');
+  await site.deposit(debt.player, 3000);
+  await site.pool.query(
+    `select apply_dispute(player_id, provider, end_to_end_id, gen_random_uuid(), 'open', 'MED') from provider_transactions
+     where player_id = $1 and type = 'DEPOSIT' and dispute is null`,
+    [debt.player.id],
+  );
+  await site.credit(debt.player, 1200);
+  expect(await collect(debt, 1200)).toMatchObject({ collected_cents: 1200, owed_cents: 0 });
+});
+
 test('the player is told, and the audit log keeps who collected how much', async () => {
   const debt = await debtor('lost');
   await site.credit(debt.player, 1200);

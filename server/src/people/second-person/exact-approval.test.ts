@@ -117,6 +117,32 @@ test.each([
   expect(await sums(second, randomUUID())).toEqual(counted);
 });
 
+test.each<[what: string, cents: number, change: { admin?: () => string; code?: boolean }, outcome: string]>([
+  ['below the sum that needs a code', 99_999, { code: false }, 'adjusted'],
+  ['of the sum that needs a code', 100_000, { code: false }, 'otp_required'],
+  ['with a code, below the sum that needs two persons', 999_999, {}, 'adjusted'],
+  ['of the sum that needs two persons', 1_000_000, {}, 'second_person_required'],
+  ['that needs a code and two persons, the code first', 1_000_000, { code: false }, 'otp_required'],
+  ['of their own balance', 100, { admin: () => player }, 'forbidden'],
+])('an operator who adjusts alone, an amount %s: %s', async (_, cents, { admin = () => asker, code = true }, outcome) => {
+  const tx = await books.owner.connect();
+  try {
+    await tx.query('begin');
+    const call = `select outcome from adjust_balance($1, 'k', sha256('x'), $2, $3, 'adjustment_credit', $4, 'x', $5, null)`;
+    const { rows } = await tx.query(call, [player, randomUUID(), admin(), cents, code]);
+    expect(rows).toEqual([{ outcome }]);
+  } finally {
+    await tx.query('rollback');
+    tx.release();
+  }
+});
+
+test('an approved credit is no approval of a debit', async () => {
+  await books.grant(player, 1000);
+  const call = `select adjust_balance($1, 'k', sha256('x'), gen_random_uuid(), $2, 'adjustment_debit', 1000, 'x', true, $3)`;
+  await expect(books.pool.query(call, [player, asker, await approved()])).rejects.toThrow(/no second person has approved/);
+});
+
 test('a colleague was in use for 30 days after the last call or sign-in', async () => {
   const isAlone = async () => (await one<{ alone: boolean }>('select is_lone_administrator($1) as alone', [asker])).alone;
   expect(await isAlone()).toBe(true);
