@@ -1,9 +1,11 @@
 /** The rules that exist in SQL and in TypeScript give the same answers. */
+import { toCents } from '@raspasorte/contract';
 import { defaultSettings, nextStreak, parseMath, simulateFirstRounds } from '@raspasorte/engine';
 import { schemas } from '@raspasorte/contract/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import seeds from '../products/seed-products.json' with { type: 'json' };
+import { packCard } from './pack-card.ts';
 import { toMask } from './round-view.ts';
 
 let books: Books;
@@ -68,4 +70,38 @@ test('a card is on sale from its beginning until just before its end', async () 
     true,
     false,
   ]);
+});
+
+test('a reservation holds for three minutes, unless it is void, while its epoch is open', async () => {
+  const isHeld = (at: string, { voidBefore = '-infinity', ended = null as string | null } = {}) =>
+    answer(`is_reservation_held($1::timestamptz, '2026-03-01 12:03', $2, '2026-03-01', $3, true)`, [at, voidBefore, ended]);
+  const times = ['2026-03-01 11:59:59.999999', '2026-03-01 12:00'];
+  const [before, after] = ['2026-03-01 12:00:59.999999', '2026-03-01 12:01'];
+  expect(await Promise.all(times.map((at) => isHeld(at)))).toEqual([false, true]);
+  expect(await Promise.all([before, after].map((at) => isHeld(at, { voidBefore: after })))).toEqual([false, true]);
+  expect(await Promise.all([before, after].map((at) => isHeld(at, { ended: after })))).toEqual([true, false]);
+});
+
+test.each([
+  ['a paid round, and no free one waits', { free: false, reserved: false, waits: false }, true],
+  ['a paid round while a free one waits', { free: false, reserved: false, waits: true }, false],
+  ['a reserved paid round, and a free one was earned since', { free: false, reserved: true, waits: true }, true],
+  ['a reserved free round that still waits', { free: true, reserved: true, waits: true }, true],
+  ['a reserved free round that was played', { free: true, reserved: true, waits: false }, false],
+])('%s: the state is present: %s', async (_, { free, reserved, waits }, isPresent) => {
+  const call = `is_state_present(1, $1, case when $2 then now() end, 1, $3, now())`;
+  expect(await answer(call, [free, reserved, waits])).toBe(isPresent);
+});
+
+test('a welcome bonus costs what the hits between its prizes pay, and no more than the card does', async () => {
+  const numbers = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
+  const winning_prizes = [499, 500, 5000, 5001, 1, 1].map(toCents);
+  const worth = (yours: number, highest: number) => {
+    const card = packCard({ winning_numbers: numbers(1, 6), winning_prizes, your_numbers: numbers(yours, 24) });
+    const terms = { min_prize_cents: 500, max_prize_cents: 5000 };
+    return answer(`(select jsonb_build_array(worth, bonus_cost) from card_worth($1, $2, $3))`, [card, highest, terms]);
+  };
+  expect(await worth(1, 100_000)).toEqual([11_002, 5500]);
+  expect(await worth(1, 4000)).toEqual([4000, 4000]);
+  expect(await worth(7, 100_000)).toEqual([0, 0]);
 });
