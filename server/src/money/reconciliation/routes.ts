@@ -3,8 +3,8 @@ import { reconciliationFilters } from '@raspasorte/contract/schemas';
 import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
-import { recordAction } from '../../platform/audit-trail/record-action.ts';
-import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { recordExport } from '../../people/staff/record-export.ts';
+import type { Pool } from '../../platform/database/pool.ts';
 import { listDifferences, toFilter } from './list-differences.ts';
 import { resolveDifference } from './resolve-difference.ts';
 import { writeDifferences } from './write-differences.ts';
@@ -25,9 +25,7 @@ export function reconciliationRoutes(serve: Serve, { pool, reportPool, serveCsv,
     query: reconciliationFilters,
   } as const;
   serveCsv(file, { access: 'staff' }, async ({ query, ...who }) => {
-    const actor = await operatorOf(pool, who);
-    const entry = { action: 'export-reconciliation', subject: '', details: query };
-    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, ...entry }));
+    await recordExport(pool, who, { action: 'export-reconciliation', details: query });
     return writeDifferences(reportPool, toFilter(query), { now: clock() });
   });
 }

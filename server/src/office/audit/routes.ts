@@ -1,11 +1,10 @@
 import { AUDIT_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { auditFilters } from '@raspasorte/contract/schemas';
-import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import type { Pool } from '../../platform/database/pool.ts';
 import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { recordExport } from '../../people/staff/record-export.ts';
 import { selectActions, selectEntries } from './queries.ts';
-import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { toFilter, writeAuditExport } from './write-audit-export.ts';
 import { verifyAuditChain } from './verify-audit-chain.ts';
 
@@ -39,9 +38,8 @@ export function auditRoutes(serve: Serve, { pool, reportPool, checkPool, serveCs
     query: auditFilters,
   } as const;
   serveCsv(file, { access: 'staff' }, async ({ query, ...who }) => {
-    const actor = await operatorOf(pool, who);
-    // Recorded first, so that the file contains this export too.
-    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-audit', subject: '', details: query }));
+    // Its own entry is part of the file.
+    await recordExport(pool, who, { action: 'export-audit', details: query });
     return writeAuditExport(reportPool, toFilter(query), clock());
   });
 }

@@ -1,8 +1,7 @@
 import { DASHBOARD_REPORT_PATH, FIGURE_ROWS_REPORT_PATH } from '@raspasorte/contract/admin';
 import { dashboardQuery, figureRowsFileQuery } from '@raspasorte/contract/schemas';
-import { recordAction } from '../../platform/audit-trail/record-action.ts';
-import { inTransaction, type Pool } from '../../platform/database/pool.ts';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import type { Pool } from '../../platform/database/pool.ts';
+import { recordExport } from '../../people/staff/record-export.ts';
 import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import type { ProviderDirectory } from '../../money/payments/provider-directory.ts';
@@ -43,9 +42,8 @@ export function dashboardRoutes(serve: Serve, { pool, auditPool, providers, cloc
   serveCsv(rowsFile, { access: 'staff' }, async ({ query, ...who }) => {
     const period = periodOf(query, clock());
     const file = await writeFigureRows(pool, query.figure, period);
-    const actor = await operatorOf(auditPool, who);
     const details = { figure: query.figure, from: period.from, to: period.to };
-    await inTransaction(auditPool, (tx) => recordAction(tx, { ...actor, action: 'export-figure-rows', subject: '', details }));
+    await recordExport(auditPool, who, { action: 'export-figure-rows', details });
     return file;
   });
 }

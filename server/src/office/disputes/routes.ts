@@ -5,8 +5,8 @@ import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { readIdentity } from '../../people/documents/operator-identity.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
-import { recordAction } from '../../platform/audit-trail/record-action.ts';
-import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { recordExport } from '../../people/staff/record-export.ts';
+import type { Pool } from '../../platform/database/pool.ts';
 import { openThreads } from '../../platform/threads/open-threads.ts';
 import { answerDispute } from './answer-dispute.ts';
 import type * as pdf from './evidence-pdf/write-evidence.ts';
@@ -38,9 +38,7 @@ export function disputeRoutes(serve: Serve, { app, pool, reportPool, serveCsv, c
     query: disputeFilters,
   } as const;
   serveCsv(list, { access: 'staff' }, async ({ query: { status }, ...who }) => {
-    const actor = await operatorOf(pool, who);
-    const entry = { action: 'export-disputes', subject: '', details: { state: status } };
-    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, ...entry }));
+    await recordExport(pool, who, { action: 'export-disputes', details: { state: status } });
     return writeDisputes(reportPool, status, { now: clock() });
   });
   serve('getDispute', { access: 'staff', noStore: true }, ({ params }) => readDispute(reportPool, params.id));
@@ -54,13 +52,11 @@ export function disputeRoutes(serve: Serve, { app, pool, reportPool, serveCsv, c
     }),
   );
 
-  // The file leaves the house, so the audit log first records who takes it.
   serve('getDisputeEvidence', { access: 'finance', noStore: true }, async ({ params, reply, ...who }) => {
     const dispute = await readDispute(reportPool, params.id);
     const operator = await readIdentity(reportPool);
-    const actor = await operatorOf(pool, who);
-    const entry = { action: 'export-dispute-evidence', subject: dispute.user_id, details: { dispute_id: dispute.id } };
-    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, ...entry }));
+    const details = { dispute_id: dispute.id };
+    await recordExport(pool, who, { action: 'export-dispute-evidence', subject: dispute.user_id, details });
     const caller = { userId: who.session.userId, signal: who.request.signal };
     const content = { dispute, operator, brandName, issuedAt: clock().toISOString() };
     const file = await threads.run('writeEvidence', content, caller);

@@ -1,8 +1,8 @@
 import { PRIVACY_REQUESTS_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { privacyRequestFilters } from '@raspasorte/contract/schemas';
 import { operatorOf } from '../../people/staff/operator-of.ts';
-import { recordAction } from '../../platform/audit-trail/record-action.ts';
-import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { recordExport } from '../../people/staff/record-export.ts';
+import type { Pool } from '../../platform/database/pool.ts';
 import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { anywhere, originOf, requireAttempt } from '../../people/auth/attempts/count-attempt.ts';
@@ -30,9 +30,7 @@ export function privacyRoutes(serve: Serve, options: Options): void {
     query: privacyRequestFilters,
   } as const;
   serveCsv(file, { access: 'support' }, async ({ query: { status }, ...who }) => {
-    const actor = await operatorOf(pool, who);
-    const entry = { action: 'export-privacy-requests', subject: '', details: { state: status } };
-    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, ...entry }));
+    await recordExport(pool, who, { action: 'export-privacy-requests', details: { state: status } });
     return writePrivacyRequests(reportPool, status, { now: clock() });
   });
 

@@ -4,8 +4,8 @@ import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { announceNotification } from '../../people/notifications/announce-notification.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
-import { recordAction } from '../../platform/audit-trail/record-action.ts';
-import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { recordExport } from '../../people/staff/record-export.ts';
+import type { Pool } from '../../platform/database/pool.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';
 import { collectReceivable } from './collect-receivable.ts';
 import { listReceivables } from './list-receivables.ts';
@@ -30,8 +30,7 @@ export function receivableRoutes(serve: Serve, options: Options): void {
     query: z.object({}),
   } as const;
   serveCsv(file, { access: 'staff' }, async (who) => {
-    const actor = await operatorOf(pool, who);
-    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-receivables', subject: '', details: {} }));
+    await recordExport(pool, who, { action: 'export-receivables', details: {} });
     return writeReceivables(reportPool, { now: clock() });
   });
 

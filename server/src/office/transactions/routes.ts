@@ -1,9 +1,8 @@
 import { TRANSACTIONS_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { adminTransactionFilters } from '@raspasorte/contract/schemas';
-import { operatorOf } from '../../people/staff/operator-of.ts';
-import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { recordExport } from '../../people/staff/record-export.ts';
 import { withoutSearchedText } from '../../platform/audit-trail/without-searched-text.ts';
-import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import type { Pool } from '../../platform/database/pool.ts';
 import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { findTransactions, PEOPLE_AT_MOST } from './find-transactions.ts';
@@ -23,9 +22,7 @@ export function transactionRoutes(serve: Serve, { pool, reportPool, serveCsv, cl
   } as const;
   serveCsv(file, { access: 'staff' }, async ({ query, ...who }) => {
     const filter = await findTransactions(pool, query, PEOPLE_AT_MOST.file);
-    const actor = await operatorOf(pool, who);
-    const details = withoutSearchedText(query);
-    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-transactions', subject: '', details }));
+    await recordExport(pool, who, { action: 'export-transactions', details: withoutSearchedText(query) });
     return writeExport(reportPool, filter, clock());
   });
 }

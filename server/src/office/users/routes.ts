@@ -4,7 +4,7 @@ import { announceNotification } from '../../people/notifications/announce-notifi
 import type { Publish } from '../../platform/realtime/live-event.ts';
 import type { SecondPerson } from '../../people/second-person/second-person.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
-import { recordAction } from '../../platform/audit-trail/record-action.ts';
+import { recordExport } from '../../people/staff/record-export.ts';
 import { withoutSearchedText } from '../../platform/audit-trail/without-searched-text.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { reportDelivery } from '../../platform/realtime/report-delivery.ts';
@@ -47,9 +47,7 @@ export function userRoutes(serve: Serve, options: Options): void {
     query: playerFilterQuery,
   } as const;
   serveCsv(file, { access: 'staff' }, async ({ query, ...who }) => {
-    const actor = await operatorOf(pool, who);
-    const details = withoutSearchedText(query);
-    await inTransaction(pool, (tx) => recordAction(tx, { ...actor, action: 'export-users', subject: '', details }));
+    await recordExport(pool, who, { action: 'export-users', details: withoutSearchedText(query) });
     return writeUsers(reportPool, readFilter(query, clock()), clock());
   });
   serve('getUser', { access: 'staff', noStore: true }, ({ params }) => getUser(pool, params.id, clock()));
