@@ -44,6 +44,27 @@ journey(
   },
 );
 
+journey('a screen that became shorter is lower after the reload that follows', { tag: '@phone' }, async ({ page, player }) => {
+  const height = () => page.evaluate<number>(`document.querySelector('main').offsetHeight`);
+  const open = page.getByText('em andamento');
+  const round = await player.buy(1);
+  await page.goto('/');
+  await expect(open).toBeVisible();
+  const before = await height();
+  // An open lobby would learn of it.
+  await page.goto('about:blank');
+  await player.finish(round);
+  await page.goto('/');
+  for (let reloads = 1; reloads <= 2; reloads++) {
+    await page.waitForLoadState('networkidle');
+    await expect(open).toBeHidden();
+    await expect(page.getByRole('article')).toHaveCount(6);
+    await page.reload();
+  }
+  await expect(page.getByRole('article')).toHaveCount(6);
+  expect(await height()).toBeLessThan(before - 50);
+});
+
 journey(
   'a lobby that is read again further down stays still when its wins arrive',
   { tag: '@phone' },

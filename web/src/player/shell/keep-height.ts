@@ -1,4 +1,5 @@
 import { readStored, store } from '../../ui/device/stored-json.ts';
+import { queryClient } from '../query-client.ts';
 import type { createPlayerRouter } from '../router.tsx';
 
 const KEY = 'raspasorte:screen-height';
@@ -17,7 +18,11 @@ export function keepHeight(router: ReturnType<typeof createPlayerRouter>): void 
     if (fromLocation && hrefChanged) style.removeProperty('--kept-height');
   });
   addEventListener('pagehide', () => {
+    // Once all is read, the screen's own height counts: it may have become shorter since.
+    if (!isReading()) style.removeProperty('--kept-height');
     const height = document.querySelector('main')?.offsetHeight;
     store(KEY, height && { path: location.pathname, height }, 'sessionStorage');
   });
 }
+
+const isReading = () => queryClient.isFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
