@@ -37,13 +37,18 @@ const writePage = async (folder: string, page: string, html: string) => await wr
 /** Where a page is painted, and the variables of the fonts that it is painted with (`--font-…`). */
 type Painted = { place: string; fonts: string };
 
-/** A page without comments, and with the styles themselves in place of the link to their file. */
+/**
+ * A page without comments, and with the styles themselves in place of their file. The link to it
+ * stays disabled, which loads nothing: the code that loads a screen adds a missing one. Its fonts
+ * would take the place of those in use, and move the text.
+ */
 async function withStyles(folder: string, page: string, painted: Painted): Promise<string> {
   const html = (await readFile(join(folder, page), 'utf8')).replaceAll(/<!--.*?-->\s*/gs, '');
   const [link, file = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(html) ?? [];
   if (link === undefined) throw new Error('a page has no styles');
   const css = await readFile(join(folder, file), 'utf8');
-  return html.replace(link, () => `<style>${css}${paintedFaces(css, painted)}</style>`);
+  const unused = link.replace('<link ', '<link disabled ');
+  return html.replace(link, () => `<style>${css}${paintedFaces(css, painted)}</style>${unused}`);
 }
 
 /**

@@ -56,6 +56,19 @@ journey('the app leaves the drawn sign-in where it is when it takes its place', 
   expect(await forgotten.boundingBox()).toEqual(drawn);
 });
 
+journey('the styles of a page are not loaded again with its screens', { tag: '@phone' }, async ({ page, player }) => {
+  expect(player.name).not.toBe('');
+  const again: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(player|demo)-[^/]+\.css/.test(request.url())) again.push(request.url());
+  });
+  for (const path of ['/', '/wallet', '/play-demo']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(again).toEqual([]);
+});
+
 journey.describe('a page whose code does not arrive', () => {
   journey.use({ expectedComplaints: /ERR_FAILED/ });
 
