@@ -55,6 +55,24 @@ journey.describe('on the narrowest phone', () => {
     expect((await player.client('listRounds', { query: {} })).items).toHaveLength(1);
   });
 
+  journey('a limit that is set moves nothing of its form', async ({ page, player }) => {
+    await page.goto('/jogo-responsavel');
+    await page.waitForLoadState('networkidle');
+    const form = page.getByRole('listitem').filter({ has: page.getByLabel('Tempo de jogo por sessão') });
+    const [field, save] = [form.getByRole('spinbutton'), form.getByRole('button', { name: 'Definir' })];
+    const places = async () => [await field.boundingBox(), await save.boundingBox()];
+    await field.fill('90');
+    await save.scrollIntoViewIfNeeded();
+    const before = await places();
+    await save.click();
+    const remove = form.getByRole('button', { name: 'Remover limite' });
+    await expect(remove).toBeVisible();
+    expect(await places()).toEqual(before);
+    expect((await edges(remove)).bottom).toBeLessThanOrEqual((await edges(save)).top);
+    expect((await edges(remove)).left).toBeGreaterThan((await edges(form.getByText('Tempo de jogo'))).left);
+    expect((await player.client('getLimits')).limits).toHaveLength(1);
+  });
+
   journey('the withdrawal moves nothing when the balance comes late', async ({ page, player }) => {
     const release = await holdRequests(page, '**/api/wallet');
     await page.goto('/wallet');

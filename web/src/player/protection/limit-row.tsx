@@ -47,16 +47,20 @@ export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
   };
   return (
     <li className="py-2.5">
-      <form ref={form} tabIndex={-1} onSubmit={submit} className="flex flex-wrap items-start gap-x-2.5 outline-none">
+      <form ref={form} tabIndex={-1} onSubmit={submit} className="relative flex flex-wrap items-start gap-x-2.5 outline-none">
         <AmountField choice={choice} amount={amount} onAmount={setAmount} hint={limitState(limit)} />
         <Button type="submit" tone="quiet" busy={setLimit.isPending} disabled={amount === null} className={besideField}>
           Definir
         </Button>
         {limit && limit.next_from === null ? (
-          <IconButton icon="close" label={`Remover limite: ${choice.label}`} className={besideField} onClick={() => save(null)} />
+          <IconButton
+            icon="close"
+            label={`Remover limite: ${choice.label}`}
+            className={`${besideField} ${besideLabel}`}
+            onClick={() => save(null)}
+          />
         ) : (
-          // Its place: the other button does not move under the finger once a limit is set. The
-          // narrowest phones have no room for it beside an amount.
+          // Its place: the other button does not move under the finger once a limit is set.
           <span className="w-11 max-[22rem]:hidden" />
         )}
       </form>
@@ -72,6 +76,10 @@ export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
 
 /** Aligns a button with the field's box, below the line of its label. */
 const besideField = 'mt-[1.9375rem]';
+
+/** The narrowest phones have room for a third one only on the line of the label. */
+const besideLabel =
+  'max-[22rem]:absolute max-[22rem]:bottom-full max-[22rem]:right-0 max-[22rem]:-mb-[1.9375rem] max-[22rem]:border-transparent';
 
 function limitState(limit: Limit | undefined): string {
   if (!limit) return 'Sem limite';
