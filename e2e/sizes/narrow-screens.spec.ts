@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, journey } from '../support/journey.ts';
 import { holdRequests } from '../support/network-steps.ts';
 
@@ -9,6 +9,10 @@ const DAY = 114;
 
 const isWhole = async (text: Locator): Promise<boolean> =>
   await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+/** How far a table fades out at its left and right edge. */
+const fades = async (page: Page) =>
+  await page.evaluate<number[]>(`['--before', '--after'].map((side) =>
+    parseFloat(getComputedStyle(document.querySelector('[role=region].sideways')).getPropertyValue(side)))`);
 const edges = async (element: Locator) => await element.evaluate((each) => each.getBoundingClientRect());
 
 journey.use({ startingCents: 1500 });
@@ -29,6 +33,23 @@ journey('the filters of the history show every choice whole', async ({ page, pla
       expect(room, `${label}, ${width}`).toBeGreaterThanOrEqual(needed);
     }
   }
+});
+
+journey('a table that is wider than the phone fades out where it goes on', { tag: '@phone' }, async ({ page, player }) => {
+  expect(player.name).not.toBe('');
+  await page.goto('/informe');
+  const table = page.getByRole('region', { name: 'Valores de' });
+  await expect(table).toBeVisible();
+  expect(await fades(page)).toEqual([0, 48]);
+  await table.evaluate((box) => (box.scrollLeft = 120));
+  await expect.poll(async () => await fades(page)).toEqual([48, 48]);
+  await table.evaluate((box) => (box.scrollLeft = box.scrollWidth));
+  await expect.poll(async () => await fades(page)).toEqual([48, 0]);
+  await page.goto('about:blank');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/informe');
+  await expect(table).toBeVisible();
+  expect(await fades(page)).toEqual([0, 0]);
 });
 
 journey.describe('on the narrowest phone', () => {

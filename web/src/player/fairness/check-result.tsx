@@ -97,7 +97,7 @@ const cell = 'max-w-64 py-2 pr-4 break-all';
 
 function Differences({ differences }: { differences: readonly ProofDifference[] }) {
   return (
-    <div className="mt-3 overflow-x-auto">
+    <div className="sideways mt-3">
       <p className="mb-3 text-mute">Repetindo o sorteio, estes campos deram outro valor:</p>
       <table className="w-full text-left text-[0.8125rem]">
         <thead>

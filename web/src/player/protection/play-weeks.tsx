@@ -45,7 +45,7 @@ const amounts = [
 function WeekTable({ weeks }: { weeks: readonly PlayWeek[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The box can be scrolled by keyboard too.
-    <div tabIndex={0} role="region" aria-label="Valores das semanas" className="-mx-5 mt-3 overflow-x-auto px-5">
+    <div tabIndex={0} role="region" aria-label="Valores das semanas" className="sideways -mx-5 mt-3 px-5">
       <table className="amount w-full text-[0.8125rem]">
         <caption className="sr-only">Tempo e dinheiro por semana, a mais recente primeiro</caption>
         <thead className="text-mute">

@@ -8,7 +8,7 @@ type Sums = YearlyStatement['totals'];
 export function YearlyTable({ statement: { year, months, totals } }: { statement: YearlyStatement }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The box can be scrolled by keyboard too.
-    <div tabIndex={0} role="region" aria-label={`Valores de ${year}`} className="-mx-5 overflow-x-auto px-5 md:mx-0 md:px-0">
+    <div tabIndex={0} role="region" aria-label={`Valores de ${year}`} className="sideways -mx-5 px-5 md:mx-0 md:px-0">
       <table className="w-full min-w-[42rem] text-sm print:min-w-0">
         <thead>
           <tr className="caption text-left text-mute">
