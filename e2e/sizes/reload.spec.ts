@@ -44,6 +44,25 @@ journey(
   },
 );
 
+journey('a board that is loaded again stays where the player was', { tag: '@phone' }, async ({ page, player }) => {
+  await player.buy(1);
+  await page.addInitScript("localStorage.setItem('raspasorte:tutorial-seen', '1')");
+  await page.goto('/game/1');
+  const tools = page.getByRole('button', { name: 'Raspar tudo' });
+  await expect(tools).toBeVisible();
+  await page.evaluate('scrollTo(0, 220)');
+  const before = await tools.boundingBox();
+  const release = await holdRequests(page, /\/api\/rounds\?/);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Voltar' })).toBeVisible();
+  await expect(page.getByText('Carregando...')).toBeInViewport();
+  expect(await page.evaluate('scrollY')).toBe(220);
+  release();
+  await expect(tools).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await tools.boundingBox()).toEqual(before);
+});
+
 journey('a screen that became shorter is lower after the reload that follows', { tag: '@phone' }, async ({ page, player }) => {
   const height = () => page.evaluate<number>(`document.querySelector('main').offsetHeight`);
   const open = page.getByText('em andamento');

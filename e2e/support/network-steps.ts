@@ -17,7 +17,7 @@ export async function dropResponses(page: Page, url: string, { times }: { times:
 }
 
 /** Holds all requests to `url` until the returned function is called. */
-export async function holdRequests(page: Page, url: string): Promise<() => void> {
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await promise;

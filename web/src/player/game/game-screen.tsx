@@ -1,9 +1,10 @@
 import { ApiError } from '@raspasorte/contract';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { formatPrize } from '../../ui/format/format-prize.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
-import { LoadingScreen } from '../shell/loading-screen.tsx';
+import { Loading } from '../shell/loading-screen.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { BuyCard } from './buy-card.tsx';
@@ -24,6 +25,7 @@ export function GameScreen() {
   const product = useProduct(productId);
   const openRounds = useProductOpenRounds(productId);
   const round = openRounds.data?.[0];
+  const [wasOffered, setWasOffered] = useState(false);
   const error = openRounds.error ?? (round || product.data ? null : product.error);
 
   if (error instanceof ApiError && error.code === 'not_found') return <CardGone />;
@@ -40,23 +42,28 @@ export function GameScreen() {
         </main>
       </>
     );
-  if (!openRounds.data || (!round && !product.data)) return <LoadingScreen />;
-
+  const isRead = openRounds.data && (round ?? product.data);
+  const offer = isRead && !round ? product.data : undefined;
+  if (offer && !wasOffered) setWasOffered(true);
   const maxPrizeCents = round?.max_prize ?? product.data?.max_prize_cents ?? 0;
   return (
     <>
-      <ScreenHeader
-        title={
-          <p className="leading-tight text-nowrap text-mute">
-            <span className="text-xs max-md:block md:text-sm">Prêmio máximo </span>
-            <strong className="display amount text-lg text-gold">{formatPrize(maxPrizeCents)}</strong>
-          </p>
-        }
-      />
+      <ScreenHeader title={isRead ? <MaxPrize cents={maxPrizeCents} /> : null} />
       <main className="screen-main mx-auto max-w-[70rem] px-3 py-4 md:px-4 md:py-6">
-        {round ? <PlayCard round={round} next={openRounds.data[1]} /> : product.data && <BuyCard product={product.data} />}
+        {!isRead && <Loading className="h-[70dvh]" />}
+        {offer && <BuyCard product={offer} />}
+        {round && <PlayCard round={round} next={openRounds.data?.[1]} wasOffered={wasOffered} />}
       </main>
       <SiteFooter legal={!round} />
     </>
+  );
+}
+
+function MaxPrize({ cents }: { cents: number }) {
+  return (
+    <p className="leading-tight text-nowrap text-mute">
+      <span className="text-xs max-md:block md:text-sm">Prêmio máximo </span>
+      <strong className="display amount text-lg text-gold">{formatPrize(cents)}</strong>
+    </p>
   );
 }

@@ -28,6 +28,8 @@ interface PlayCardProps {
   round: Round;
   /** The next bought card of the same kind, if one waits. */
   next: Round | undefined;
+  /** Whether the screen showed the offer before its first card. */
+  wasOffered: boolean;
 }
 
 /**
@@ -60,12 +62,12 @@ function useCardInPlay(round: Round) {
   return { place, strip, finished, onFinished, resultOpen, setResultOpen };
 }
 
-export function PlayCard({ round, next }: PlayCardProps) {
+export function PlayCard({ round, next, wasOffered }: PlayCardProps) {
   const { place, strip, finished, onFinished, resultOpen, setResultOpen } = useCardInPlay(round);
   const [savedId, setSavedId] = useState<string | null>(null);
   const [tutorialSeen, setTutorialSeen] = useStoredFlag('raspasorte:tutorial-seen');
   const { look } = round;
-  const ticket = useFocusOnCard(round.id, tutorialSeen);
+  const ticket = useFocusOnCard(round.id, tutorialSeen, wasOffered);
   const onFinishSaved = useCallback(() => {
     setSavedId(round.id);
     countFinishedCard();
