@@ -1,5 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expect, journey } from '../support/journey.ts';
 import { holdRequests } from '../support/network-steps.ts';
+
+/** The router notes a place on the screen a moment after the last move. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300)))');
+}
 
 const SCREENS = [
   { path: '/perfil', read: '**/api/me', place: 'Privacidade' },
@@ -13,6 +19,7 @@ journey('a screen that is loaded again further down stays where the player was',
     const heading = page.getByRole('heading', { name: place });
     await page.waitForLoadState('networkidle');
     await heading.evaluate((element: { scrollIntoView(where: object): void }) => element.scrollIntoView({ block: 'center' }));
+    await comeToRest(page);
     const before = await page.evaluate<number>('scrollY');
     expect(before).toBeGreaterThan(500);
     // Within a pixel: the browser rounds it.
@@ -51,6 +58,7 @@ journey('a board that is loaded again stays where the player was', { tag: '@phon
   const tools = page.getByRole('button', { name: 'Raspar tudo' });
   await expect(tools).toBeVisible();
   await page.evaluate('scrollTo(0, 220)');
+  await comeToRest(page);
   const before = await tools.boundingBox();
   const release = await holdRequests(page, /\/api\/rounds\?/);
   await page.reload();
@@ -62,6 +70,26 @@ journey('a board that is loaded again stays where the player was', { tag: '@phon
   await page.waitForLoadState('networkidle');
   expect(await tools.boundingBox()).toEqual(before);
 });
+
+journey(
+  'the end of a screen that is loaded again stays in view while its last lines load',
+  { tag: '@phone' },
+  async ({ page, player }) => {
+    expect(player.name).not.toBe('');
+    await page.goto('/cartelas');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    await comeToRest(page);
+    const before = await page.evaluate<number>('scrollY');
+    const release = await holdRequests(page, '**/api/site');
+    await page.reload();
+    await expect(page.getByText('Você ainda não terminou nenhuma')).toBeAttached();
+    await expect.poll(async () => Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThanOrEqual(1);
+    release();
+    await page.waitForLoadState('networkidle');
+    expect(Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThanOrEqual(1);
+  },
+);
 
 journey('a screen that became shorter is lower after the reload that follows', { tag: '@phone' }, async ({ page, player }) => {
   const height = () => page.evaluate<number>(`document.querySelector('main').offsetHeight`);
@@ -94,6 +122,7 @@ journey(
     await expect(page.getByText(player.name)).toBeVisible();
     await expect(wins).toHaveCount(6);
     await below.evaluate((heading: { scrollIntoView(where: object): void }) => heading.scrollIntoView({ block: 'center' }));
+    await comeToRest(page);
     const release = await holdRequests(page, '**/api/wins');
     await page.reload();
     await expect(page.getByRole('article')).toHaveCount(6);

@@ -4,6 +4,11 @@ import type { createPlayerRouter } from '../router.tsx';
 
 const KEY = 'raspasorte:screen-height';
 
+/** The footer's last lines, about the operator, are read too. */
+const PARTS = ['main', 'footer'] as const;
+
+type Kept = { path: string; heights: (number | undefined)[] };
+
 /**
  * A screen that is loaded again, as by a phone that had no memory left for it, is from the start as
  * high as it was. Otherwise the player's place on it would not exist yet when the router leads back
@@ -12,16 +17,18 @@ const KEY = 'raspasorte:screen-height';
  */
 export function keepHeight(router: ReturnType<typeof createPlayerRouter>): void {
   const { style } = document.documentElement;
-  const kept = readStored(KEY, 'sessionStorage') as { path: string; height: number } | undefined;
-  if (kept?.path === location.pathname) style.setProperty('--kept-height', `${kept.height}px`);
+  const forget = () => PARTS.forEach((part) => style.removeProperty(`--kept-${part}`));
+  const kept = readStored(KEY, 'sessionStorage') as Kept | undefined;
+  if (kept?.path === location.pathname)
+    PARTS.forEach((part, index) => style.setProperty(`--kept-${part}`, `${kept.heights[index] ?? 0}px`));
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
-    if (fromLocation && hrefChanged) style.removeProperty('--kept-height');
+    if (fromLocation && hrefChanged) forget();
   });
   addEventListener('pagehide', () => {
     // Once all is read, the screen's own height counts: it may have become shorter since.
-    if (!isReading()) style.removeProperty('--kept-height');
-    const height = document.querySelector('main')?.offsetHeight;
-    store(KEY, height && { path: location.pathname, height }, 'sessionStorage');
+    if (!isReading()) forget();
+    const heights = PARTS.map((part) => document.querySelector<HTMLElement>(part)?.offsetHeight);
+    store(KEY, { path: location.pathname, heights }, 'sessionStorage');
   });
 }
 
