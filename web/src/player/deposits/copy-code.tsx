@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { copyText } from '../../ui/device/copy-text.ts';
+import { passFocusOn } from '../../ui/device/pass-focus-on.ts';
 import { useIsPhone } from '../../ui/device/use-is-phone.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
@@ -26,7 +27,7 @@ export function CopyCode({ code }: { code: string }) {
   };
 
   return (
-    <div className="grid gap-2.5">
+    <div ref={passFocusOn} className="grid gap-2.5">
       <input
         ref={field}
         readOnly

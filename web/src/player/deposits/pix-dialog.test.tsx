@@ -146,6 +146,16 @@ describe('a charge', () => {
     await waitFor(() => expect(page.requests('getWallet').length).toBeGreaterThan(before));
   });
 
+  test('that is paid while its code has the focus keeps it in the dialog', async () => {
+    let answer = charge();
+    const page = openCharge(() => answer);
+    await page.user.click(await (await dialog()).findByLabelText('Código Pix copia e cola'));
+    answer = charge({ status: 'COMPLETED' });
+    act(() => pushEvent('deposit', { order_id: ORDER_ID, status: 'COMPLETED', amount_cents: 5000 }));
+    await (await outcome()).findByRole('heading', { name: 'Pagamento confirmado' });
+    expect(document.activeElement?.closest('dialog')).not.toBeNull();
+  });
+
   test('that is paid is found by polling every three seconds where the push was missed', async () => {
     startClock();
     let answer = charge();
