@@ -42,3 +42,24 @@ journey(
     expect(items).toHaveLength(1);
   },
 );
+
+journey.describe('on a still board', () => {
+  journey.use({ withMotion: false });
+
+  journey('a covered cell shows no more of itself while it has the focus', { tag: '@desktop' }, async ({ page, player }) => {
+    await player.buy(CARD);
+    await page.addInitScript("localStorage.setItem('raspasorte:tutorial-seen', '1')");
+    await page.goto(`/game/${CARD}`);
+    await expect(page.locator('.board')).toHaveAttribute('data-phase', 'started');
+    await page.keyboard.press('Enter');
+    const cell = coveredWinningCells(page).nth(1);
+    const box = await cell.boundingBox();
+    if (!box) throw new Error('the board has no second cell');
+    // Its middle, without the frame of the focus.
+    const clip = { x: box.x + 8, y: box.y + 8, width: box.width - 16, height: box.height - 16 };
+    const before = await page.screenshot({ clip });
+    await page.keyboard.press('ArrowRight');
+    await expect(cell).toBeFocused();
+    expect((await page.screenshot({ clip })).equals(before)).toBe(true);
+  });
+});
