@@ -152,6 +152,18 @@ test('the RTP target of a card in forced mode is its forced one', async () => {
   expect(target).toBeCloseTo((0.5 * forced.purchases_cents + 0.97 * other.purchases_cents) / wagered, 12);
 });
 
+test('without sales the RTP target is the mean of the cards on sale', async () => {
+  const target = async () =>
+    (await auditor.client('getDashboard', { query: { from: '2025-01-01', to: '2025-01-31' } })).rtp_target;
+  const cards = (await site.owner.query('select from ticket_products where is_active')).rowCount!;
+  expect(await target()).toBeCloseTo((0.5 + 0.97 * (cards - 1)) / cards, 12);
+  await site.owner.query(
+    `update ticket_products p set is_active = false from math_versions v
+     where v.math_version = p.math_version and v.math::jsonb #>> '{settings,forced_rtp_enabled}' = 'true'`,
+  );
+  expect(await target()).toBeCloseTo(0.97, 12);
+});
+
 test('the report is the dashboard as a spreadsheet in Brazil opens it', async () => {
   const query = '?from=2026-01-01&to=2026-01-31';
   const read = async (search: string) => {
