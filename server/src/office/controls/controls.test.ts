@@ -246,6 +246,8 @@ describe('the limit above which a withdrawal waits for an operator', () => {
     expect([await set(2000, 500_000), await set(1500, 500_000)]).toEqual(['request_outdated', 1500]);
     expect(await set(null, 1500)).toBe(500_000);
     expect(await needsApproval(await withdraw(1501))).toBe(false);
+    // Who saw the default has seen what is in force.
+    expect(await set(1600, 500_000)).toBe(1600);
   });
 });
 
