@@ -49,9 +49,10 @@ async function sendMails({ pool }: AlertOptions): Promise<void> {
       await endAlerts(tx, ids(own.filter((alert) => !waiting.includes(alert))), 'ended');
       if (waiting.length === 0) continue;
       const { name, email: address } = await selectMailbox(tx, operatorId);
-      const alerts = waiting.map(({ kind, decision_kind, data, since }) => ({
+      const alerts = waiting.map(({ kind, decision_kind, subject, data, since }) => ({
         kind,
         decision_kind,
+        decision_id: subject,
         ...data,
         since: since.toISOString(),
       }));

@@ -7,6 +7,7 @@ import { LAST_MINUTES } from './queries/news.ts';
 type ShownAlert = {
   kind: AlertKind | 'test';
   decision_kind: DecisionKind | null;
+  decision_id: string;
   detail: string | null;
   amount_cents: number | null;
   since: string;
@@ -28,17 +29,33 @@ const words: Record<AlertKind | 'test', string> = {
   test: 'Este é um teste dos seus alertas',
 };
 
+/**
+ * The screen of what one alert is about. A dispute and a request have a page of their own, which
+ * still shows them once they are decided. What was handed over opens in the queue, where the note
+ * of the colleague stands.
+ */
+function actionOf({ kind, decision_kind: decision, decision_id: id }: ShownAlert): { label: string; path: string } {
+  if (decision === null) return queue;
+  if (kind !== 'handed' && decision === 'dispute') return { label: 'Abrir a contestação', path: `/admin/contestacoes/${id}` };
+  if (kind !== 'handed' && decision === 'second-person')
+    return { label: 'Abrir o pedido', path: `/admin/aprovacoes?pedido=${id}` };
+  return { label: 'Abrir a decisão', path: `/admin/fila?item=${decision}:${id}` };
+}
+
+const queue = { label: 'Abrir a fila', path: '/admin/fila' };
+
 /** One mail about everything that has begun to wait. It names no players. */
 const staffAlert = ({ alerts }: { alerts: ShownAlert[] }, { baseUrl }: Sender): Letter => {
-  const [first] = alerts;
+  const only = alerts.length === 1 ? alerts[0] : undefined;
+  const { label, path } = only ? actionOf(only) : queue;
   return {
-    subject: alerts.length === 1 && first ? words[first.kind] : `${alerts.length} alertas da fila de decisões`,
-    lead: alerts.length === 1 && first ? `${words[first.kind]}.` : 'Isto espera por você na fila de decisões:',
+    subject: only ? words[only.kind] : `${alerts.length} alertas da fila de decisões`,
+    lead: only ? `${words[only.kind]}.` : 'Isto espera por você na fila de decisões:',
     facts: alerts.map(({ kind, amount_cents: cents, since }) => [
       words[kind],
       [`desde ${csvTime(new Date(since))}`, ...(cents === null ? [] : [formatReais(cents)])].join(', '),
     ]),
-    action: { label: 'Abrir a fila', link: `${baseUrl}/admin/fila` },
+    action: { label, link: baseUrl + path },
     note: 'Você escolhe o que recebe, e em que horas, em Minha conta, Alertas.',
   };
 };

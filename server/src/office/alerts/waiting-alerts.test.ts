@@ -225,15 +225,38 @@ test.each(['second-person', 'nearly-due'] as const)('(%s) is told at the end of 
   expect(await told()).toEqual([['finance who listens', [kind]]]);
 });
 
+test('a mail names the decision that it is about, to which it leads', async () => {
+  await listen(listening.finance, ['nearly-due']);
+  await order();
+  await tell(95);
+  const mails = `select data -> 'alerts' -> 0 ->> 'decision_id' as id from mail_outbox where kind = 'staff-alert'`;
+  const [waiting] = (await cashier!.client('listWithdrawals')).items;
+  expect((await site.pool.query(mails)).rows).toEqual([{ id: waiting!.id }]);
+});
+
+const id = '0197b3c8-0000-7000-8000-000000000001';
+const alert = { amount_cents: 900_000, since: '2026-03-20T16:30:00Z', decision_id: id, detail: null };
+const sender = { brandName: 'RaspaSorte', baseUrl: 'https://raspa.example', supportEmail: 'a@raspa.example' };
+
 test.each([
-  ['second-person', 'Um pedido espera por uma segunda pessoa'],
-  ['nearly-due', 'Um saque passou de 90 dos 120 minutos que a lei dá'],
-] as const)('the mail about %s says so and leads to the queue', (kind, words) => {
-  const alert = { kind, decision_kind: null, detail: null, amount_cents: 900_000, since: '2026-03-20T16:30:00Z' };
-  const sender = { brandName: 'RaspaSorte', baseUrl: 'https://raspa.example', supportEmail: 'a@raspa.example' };
-  expect(alertLetters['staff-alert']({ alerts: [alert] }, sender)).toMatchObject({
+  ['second-person', 'second-person', 'Um pedido espera por uma segunda pessoa', `/admin/aprovacoes?pedido=${id}`],
+  ['nearly-due', 'withdrawal', 'Um saque passou de 90 dos 120 minutos que a lei dá', `/admin/fila?item=withdrawal:${id}`],
+  ['dispute', 'dispute', 'Um banco contestou um depósito', `/admin/contestacoes/${id}`],
+  ['books', 'alarm', 'Alarme: os livros não fecham ou não foram conferidos', `/admin/fila?item=alarm:${id}`],
+  ['handed', 'dispute', 'Uma decisão foi passada para você', `/admin/fila?item=dispute:${id}`],
+  ['test', null, 'Este é um teste dos seus alertas', '/admin/fila'],
+] as const)('the mail about %s (%s) says so and leads to what waits', (kind, decision_kind, words, path) => {
+  expect(alertLetters['staff-alert']({ alerts: [{ ...alert, kind, decision_kind }] }, sender)).toMatchObject({
     subject: words,
     facts: [[words, expect.stringMatching(/^desde .*13:30.*, R\$\s9\.000,00$/)]],
+    action: { link: `https://raspa.example${path}` },
+  });
+});
+
+test('a mail about several alerts leads to the queue', () => {
+  const alerts = (['dispute', 'anomaly'] as const).map((kind) => ({ ...alert, kind, decision_kind: kind }));
+  expect(alertLetters['staff-alert']({ alerts }, sender)).toMatchObject({
+    subject: '2 alertas da fila de decisões',
     action: { link: 'https://raspa.example/admin/fila' },
   });
 });

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Alert } from '../kit/states/alert.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
@@ -14,7 +15,7 @@ import { HolderActions } from './holder-actions.tsx';
 import { KindIcon } from './kind-icon.tsx';
 import { PlayerFacts } from './player-facts.tsx';
 import { PlayerNotes } from './player-notes.tsx';
-import { useDecision } from './use-decisions.ts';
+import { decisionQuery } from './use-decisions.ts';
 import type { Colleague, Decision, DecisionDetails } from './use-decisions.ts';
 
 interface DecisionPanelProps {
@@ -26,7 +27,7 @@ interface DecisionPanelProps {
 
 /** The facts of a decision, and the buttons that decide it. */
 export function DecisionPanel({ decision, colleagues, onDialog }: DecisionPanelProps) {
-  const query = useDecision(decision);
+  const query = useQuery(decisionQuery(decision));
   const { data, error } = query;
   return (
     <div className="grid grid-cols-1 gap-4 p-4 max-md:pt-1">

@@ -3,7 +3,7 @@ import { LAST_DECISIONS_PAGE } from '@raspasorte/contract/admin';
 import { expect, test } from 'vitest';
 import { decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
-import { NEVER } from '../../../test/fake-server.ts';
+import { NEVER, refuse } from '../../../test/fake-server.ts';
 import { choose, press } from '../../../test/steps.ts';
 import { stubScreen } from '../../../test/stub-screen.ts';
 
@@ -57,4 +57,28 @@ test('an empty filter of the queue is not called so while another one is being r
   await choose(page, 'Com quem', 'Com todos');
   await waitFor(() => expect(page.requests('listDecisions')).toHaveLength(2));
   expect(screen.queryByText('Nada neste filtro')).toBeNull();
+});
+
+test.each([false, true])('an address leads to its decision, on whatever page of the queue it is (phone: %s)', async (isPhone) => {
+  if (isPhone) stubScreen({ isPhone });
+  const other = decision({ id: 'a0000000-0000-4000-8000-000000000002', user_name: 'Ana Calma' });
+  const page = renderPage('/admin/fila?item=withdrawal:a0000000-0000-4000-8000-000000000001', {
+    api: { ...details, listDecisions: decisionsPage(other) },
+  });
+  await screen.findByRole(isPhone ? 'dialog' : 'complementary', { name: isPhone ? 'Rita Nunes' : 'Decisão' });
+  expect((await screen.findAllByText('Rita Nunes')).length).toBeGreaterThan(0);
+  expect(page.requests('getDecision').map(({ params }) => params.id)).toEqual(['a0000000-0000-4000-8000-000000000001']);
+});
+
+test('an address whose decision was made meanwhile says so, until another one is chosen', async () => {
+  const page = renderPage('/admin/fila?item=withdrawal:a0000000-0000-4000-8000-000000000009', {
+    api: {
+      listNotes: { items: [] },
+      listDecisions: decisionsPage(withdrawal),
+      getDecision: ({ params }) => (params.id === withdrawal.id ? decisionDetails() : refuse('not_found')),
+    },
+  });
+  expect(await screen.findByText('O que você abriu não espera mais')).toBeTruthy();
+  await press(page, /Rita Nunes/, await screen.findByRole('list', { name: 'Decisões à espera' }));
+  await waitFor(() => expect(screen.queryByText('O que você abriu não espera mais')).toBeNull());
 });

@@ -7,6 +7,7 @@ import { useIsPhone } from '../../ui/device/use-is-phone.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Sheet } from '../kit/popups/sheet.tsx';
+import { Alert } from '../kit/states/alert.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { outdatedClasses } from '../kit/states/outdated.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
@@ -107,6 +108,7 @@ function Queue({ data, isOther, onHelp }: QueueProps) {
   );
   return (
     <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_minmax(19rem,22rem)]">
+      {selected.isOver && <OverNotice />}
       <Card flush aria-busy={isOther} className={outdatedClasses(isOther)}>
         <DecisionList
           items={data.items}
@@ -161,6 +163,12 @@ function useFocusOnNext(key: string | undefined) {
     document.querySelector<HTMLElement>(`[data-decision="${key}"]`)?.focus({ preventScroll: true });
   }, [key]);
 }
+
+const OverNotice = () => (
+  <Alert className="md:col-span-2" title="O que você abriu não espera mais">
+    Alguém já decidiu, ou não é do seu papel. O que foi feito está em Auditoria.
+  </Alert>
+);
 
 /** `others`: decisions wait that the filter leaves out. */
 const NothingWaits = ({ others }: { others: boolean }) => (

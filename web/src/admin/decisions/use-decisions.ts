@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { decisionCountKey, decisionKey, decisionsKey } from '../shell/decisions-key.ts';
 import type { DecisionsSearch } from './decisions-search.ts';
@@ -41,11 +41,10 @@ export function useDecisionCount() {
 }
 
 /** One decision with its facts. */
-export function useDecision({ kind, id }: Pick<Decision, 'kind' | 'id'>) {
-  return useQuery({
+export const decisionQuery = ({ kind, id }: Pick<Decision, 'kind' | 'id'>) =>
+  queryOptions({
     queryKey: decisionKey({ kind, id }),
     queryFn: async ({ signal }) => await api('getDecision', { params: { kind, id }, signal }),
     staleTime: 10_000,
     refetchInterval: EVERY_MS,
   });
-}

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { keyOf } from './use-decisions.ts';
 import type { Decision } from './use-decisions.ts';
+import { useLinkedDecision } from './use-linked-decision.ts';
 
 const route = getRouteApi('/staff/admin/fila');
 
@@ -19,9 +20,11 @@ export function useSelectedDecision(items: readonly Decision[], { opensFirst }: 
   const index = placeOf(item);
   const found = index >= 0 ? index : opensFirst ? placeOf(kept) : -1;
   const next = found >= 0 ? found : item !== undefined || opensFirst ? Math.min(place, items.length - 1) : -1;
-  const chosen = opensFirst ? items[next] : items[index];
+  const { linked, isRead, isOver } = useLinkedDecision(items);
+  const listed = opensFirst ? items[next] : items[index];
+  const chosen = linked ?? (isRead ? listed : undefined);
   if (found >= 0 && found !== place) setPlace(found);
-  if (opensFirst && chosen && keyOf(chosen) !== kept) setKept(keyOf(chosen));
+  if (opensFirst && listed && keyOf(listed) !== kept) setKept(keyOf(listed));
   // On a phone the decision covers the queue, to which the way back then leads.
   const opensOver = !opensFirst && item === undefined;
   const choose = (decision: Decision | undefined) =>
@@ -32,5 +35,5 @@ export function useSelectedDecision(items: readonly Decision[], { opensFirst }: 
     choose(decision);
     document.querySelector<HTMLElement>(`[data-decision="${keyOf(decision)}"]`)?.focus();
   };
-  return { chosen, choose, move };
+  return { chosen, isOver, choose, move };
 }
