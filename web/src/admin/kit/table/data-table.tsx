@@ -95,8 +95,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const sortMenu = hasCards && onSortChange && <SortMenu columns={columns} sort={sort} onSortChange={onSortChange} />;
   const ordered = hasCards ? columns.find(({ order }) => order !== undefined) : undefined;
   const actions = (action !== undefined || storageKey !== undefined || sortMenu) && (
-    // Two menus have a line of their own, so that they do not move when the title gets its count.
-    <div className={classNames('flex flex-wrap items-center gap-2', sortMenu && 'max-md:w-full')}>
+    // On a phone they have a line of their own, so that the title's count does not move them.
+    <div className={classNames('flex flex-wrap items-center gap-2', (action !== undefined || sortMenu) && 'max-md:w-full')}>
       {action}
       {sortMenu}
       {storageKey !== undefined && <ColumnsMenu columns={columns} hidden={hidden} onShownChange={setShown} />}
