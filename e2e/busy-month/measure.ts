@@ -4,8 +4,8 @@ import { expect } from '../support/journey.ts';
 
 /**
  * Script that finds tables that are cut off, amounts and cells wider than their place, buttons
- * beyond the window, names cut off among facts and stops of the Tab key where nothing scrolls, and
- * counts the rows in the window.
+ * beyond the window, names cut off among facts, stops of the Tab key where nothing scrolls and
+ * links that look like text (by line, colour, box or icon), and counts the rows in the window.
  */
 export const measure = `(() => {
   const tables = [...document.querySelectorAll('main table')];
@@ -28,11 +28,17 @@ export const measure = `(() => {
   const stops = [...document.querySelectorAll('main :is([role=region], [role=tabpanel])[tabindex="0"]')]
     .filter((box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight)
     .map((box) => box.getAttribute('aria-label') ?? box.id);
+  const plain = [...document.querySelectorAll('main a[href]')].filter((link) => {
+    if (!link.checkVisibility() || link.querySelector('svg, img') !== null) return false;
+    const look = getComputedStyle(link);
+    const hasBox = look.backgroundColor !== 'rgba(0, 0, 0, 0)' || look.borderTopWidth !== '0px';
+    return !hasBox && !look.textDecorationLine.includes('underline') && look.color === getComputedStyle(link.closest('td, th, li, dd, p, section') ?? document.body).color;
+  }).map((link) => link.textContent);
   const rows = [...document.querySelectorAll('main tbody tr, main li[data-row], main [aria-label="Linha do tempo"] li')].filter((row) => {
     const { top, bottom } = row.getBoundingClientRect();
     return row.checkVisibility() && bottom > 0 && bottom <= innerHeight + 1;
   }).length;
-  return { cut, spills, over, reach, names, stops, rows, beyond: ${beyondWindow} };
+  return { cut, spills, over, reach, names, stops, plain, rows, beyond: ${beyondWindow} };
 })()`;
 
 export type Measured = {
@@ -42,6 +48,7 @@ export type Measured = {
   reach: string[];
   names: string[];
   stops: string[];
+  plain: string[];
   rows: number;
   beyond: number;
 };

@@ -123,7 +123,7 @@ for (const [name, address, wanted] of screens) {
       await expectAccessible(page);
     }
     const { rows: _, ...wrong } = await page.evaluate<Measured>(measure);
-    expect(wrong).toEqual({ cut: [], spills: [], over: [], reach: [], names: [], stops: [], beyond: 0 });
+    expect(wrong).toEqual({ cut: [], spills: [], over: [], reach: [], names: [], stops: [], plain: [], beyond: 0 });
     const here = page.getByRole('navigation', { name: 'Telas' }).locator('[aria-current=page]');
     if (!isMobile) expect(await page.evaluate(wrappedHeads), 'heads of columns that wrap').toEqual([]);
     if (!isMobile && (await here.count()) > 0) await expect(here).toBeInViewport({ ratio: 1 });

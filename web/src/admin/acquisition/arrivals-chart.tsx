@@ -28,12 +28,7 @@ const views = [
 
 /** The arrivals of one day. */
 const dayLink = ({ day }: Day, name: string) => (
-  <Link
-    from="/admin/aquisicao"
-    to="/admin/aquisicao"
-    search={(now) => ({ ...now, from: day, to: day })}
-    className="underline-offset-4 hover:underline"
-  >
+  <Link from="/admin/aquisicao" to="/admin/aquisicao" search={(now) => ({ ...now, from: day, to: day })} className="quiet-link">
     {name}
   </Link>
 );

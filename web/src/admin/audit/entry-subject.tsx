@@ -20,7 +20,7 @@ export function EntrySubject({ entry, length = 8 }: { entry: AuditEntry; length?
   return <SubjectLink subject={subject}>{shown === '' ? 'Cartela sem nome' : shown}</SubjectLink>;
 }
 
-const className = 'inline-block font-medium hover:underline max-md:py-2.5';
+const className = 'inline-block font-medium quiet-link max-md:py-2.5';
 
 /** A link to the screen of a subject: that of a card, or the one where its settings are changed. */
 function SubjectLink({ subject, children }: { subject: string; children: ReactNode }) {

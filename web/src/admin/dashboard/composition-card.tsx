@@ -70,7 +70,7 @@ function Line({ figure, role, figures }: { figure: DashboardFigure; role: Role; 
       <td className="amount px-2 text-right font-normal text-muted-foreground max-md:hidden">
         {present && formatFigure(figure, present.previous ?? 0)}
       </td>
-      <td className="w-px py-2 pr-5 pl-2 text-right text-[0.8125rem] font-normal whitespace-nowrap text-primary max-md:pr-4 [&>a]:underline-offset-4 [&>a]:hover:underline">
+      <td className="w-px py-2 pr-5 pl-2 text-right text-[0.8125rem] font-normal whitespace-nowrap text-primary max-md:pr-4 [&>a]:quiet-link">
         <FigureLink figure={figure} label="Ver" />
       </td>
     </tr>

@@ -12,7 +12,7 @@ import type { Dashboard } from './use-dashboard.ts';
 
 const route = getRouteApi('/staff/admin');
 
-const linkClasses = 'underline-offset-4 hover:underline';
+const linkClasses = 'quiet-link';
 
 type Day = Dashboard['series'][number];
 type View = 'money' | 'rtp' | 'tickets';

@@ -40,7 +40,7 @@ const user: Column<FigureRow> = {
   header: 'Usuário',
   primary: true,
   cell: ({ user_id, user_name }) => (
-    <Link to="/admin/m1" search={{ user: user_id }} className="rounded-sm underline-offset-4 hover:underline">
+    <Link to="/admin/m1" search={{ user: user_id }} className="rounded-sm quiet-link">
       {user_name}
     </Link>
   ),

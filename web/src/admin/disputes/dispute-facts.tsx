@@ -108,7 +108,7 @@ function OwnerCard({ dispute: { user_id: id, user_name: name, evidence } }: { di
             to="/admin/usuarios/$id"
             params={{ id }}
             search={{ kinds: 'dispute' }}
-            className="inline-block min-w-11 font-medium hover:underline max-md:py-2.5"
+            className="inline-block min-w-11 font-medium quiet-link max-md:py-2.5"
           >
             {formatCount(owner.disputes)}
           </Link>

@@ -18,7 +18,7 @@ const person: Column<Dispute> = {
   header: 'Usuário',
   primary: true,
   cell: ({ user_name: name }) => (
-    <span title={name} className="inline-block align-middle max-md:wrap-anywhere md:max-w-44 md:truncate">
+    <span title={name} className="block max-md:wrap-anywhere md:max-w-44 md:truncate">
       {name}
     </span>
   ),

@@ -58,7 +58,7 @@ const contact: Column<PrivacyRequest> = {
       <a
         href={`mailto:${email}`}
         aria-label={email}
-        className="block w-fit hover:underline max-md:py-2.5 md:max-w-56 md:text-[0.8125rem] md:leading-tight"
+        className="block w-fit quiet-link max-md:py-2.5 md:max-w-56 md:text-[0.8125rem] md:leading-tight"
       >
         <Wrappable>{email}</Wrappable>
       </a>

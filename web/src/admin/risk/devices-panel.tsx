@@ -17,7 +17,7 @@ type Device = SharedDevices['items'][number];
 type Attempt = SharedDevices['cpf_attempts'][number];
 
 const userLink = ({ id, name, status }: { id: string; name: string; status?: string }) => (
-  <Link key={id} to="/admin/m1" search={{ user: id }} className="rounded-sm underline-offset-4 hover:underline">
+  <Link key={id} to="/admin/m1" search={{ user: id }} className="rounded-sm quiet-link">
     {name}
     {status === 'blocked' && ' (bloqueado)'}
   </Link>

@@ -21,7 +21,7 @@ const columnsOf = (order: 'asc' | 'desc'): readonly Column<UnusualPlayer>[] => [
     header: 'Usuário',
     primary: true,
     cell: ({ user_id, name, status }) => (
-      <Link to="/admin/m1" search={{ user: user_id }} className="rounded-sm underline-offset-4 hover:underline">
+      <Link to="/admin/m1" search={{ user: user_id }} className="rounded-sm quiet-link">
         {name}
         {status === 'blocked' && ' (bloqueado)'}
       </Link>

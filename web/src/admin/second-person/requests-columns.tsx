@@ -25,7 +25,7 @@ const what: Column<SecondPersonRequest> = {
         <Link
           to="/admin/m1"
           search={{ user }}
-          className="w-fit text-[0.8125rem] font-normal hover:underline max-md:py-2 max-md:wrap-anywhere"
+          className="w-fit text-[0.8125rem] font-normal quiet-link max-md:py-2 max-md:wrap-anywhere"
         >
           {name ?? user}
         </Link>

@@ -36,7 +36,7 @@ export function EntryLine({ entry, playerId }: { entry: Plain; playerId: string 
   );
 }
 
-const look = 'inline-block font-medium hover:underline max-md:py-2.5';
+const look = 'inline-block font-medium quiet-link max-md:py-2.5';
 
 function linkOf(entry: Plain, playerId: string): ReactNode {
   if (entry.what === 'deposit' || entry.what === 'withdrawal') return <TransactionLink id={entry.id}>Transação</TransactionLink>;

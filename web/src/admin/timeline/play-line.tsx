@@ -25,7 +25,7 @@ export function PlayLine({ entry, playerId }: { entry: TimelineEntryOf<'play'>; 
             type="button"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
-            className="font-medium hover:underline max-md:min-h-11"
+            className="font-medium quiet-link max-md:min-h-11"
           >
             <ChevronRight
               aria-hidden="true"

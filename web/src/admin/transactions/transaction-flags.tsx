@@ -4,7 +4,7 @@ import {
   adminTransactionFlagLabels,
 } from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
-import { TriangleAlert } from 'lucide-react';
+import { ArrowUpRight, TriangleAlert } from 'lucide-react';
 import { Badge } from '../kit/values/badge.tsx';
 import type { AdminTransaction } from './use-transactions.ts';
 
@@ -14,8 +14,11 @@ export function TransactionFlags({ transaction }: { transaction: AdminTransactio
   return (
     <>
       {awaitsApproval && (
-        <Link to="/admin/m2" search={{ tab: 'aprovacao' }} className="rounded-md hover:underline">
-          <Badge tone="info">{adminTransactionAwaitsLabel}</Badge>
+        <Link to="/admin/m2" search={{ tab: 'aprovacao' }} className="rounded-md">
+          <Badge tone="info">
+            {adminTransactionAwaitsLabel}
+            <ArrowUpRight aria-hidden="true" />
+          </Badge>
         </Link>
       )}
       {flag !== null && (

@@ -167,7 +167,7 @@ function NameLine({ beside, children }: { beside: ReactNode; children: ReactNode
 export function RowOpener({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
   if (!onOpen) return children;
   return (
-    <button type="button" onClick={onOpen} className="rounded-sm text-left hover:underline">
+    <button type="button" onClick={onOpen} className="rounded-sm text-left quiet-link">
       {children}
     </button>
   );

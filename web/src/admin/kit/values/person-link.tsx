@@ -10,7 +10,7 @@ export function PersonLink({ id, name }: { id: string; name: string }) {
       to="/admin/m1"
       search={{ user: id }}
       title={name}
-      className="inline-block font-medium wrap-anywhere hover:underline max-md:py-2.5 md:in-[td]:max-w-48 md:in-[td]:truncate md:in-[td]:align-bottom"
+      className="inline-block font-medium wrap-anywhere quiet-link max-md:py-2.5 md:in-[td]:max-w-48 md:in-[td]:truncate md:in-[td]:align-bottom"
     >
       {name}
     </Link>

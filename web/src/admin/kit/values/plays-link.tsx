@@ -9,11 +9,7 @@ interface PlaysLinkProps {
 }
 
 /** A link to all rounds of a player: their timeline, where each round has its own link. */
-export function PlaysLink({
-  id,
-  className = 'inline-block font-medium hover:underline max-md:py-2.5',
-  children,
-}: PlaysLinkProps) {
+export function PlaysLink({ id, className = 'inline-block font-medium quiet-link max-md:py-2.5', children }: PlaysLinkProps) {
   return (
     <Link to="/admin/usuarios/$id" params={{ id }} search={{ kinds: 'play' }} className={className}>
       {children}

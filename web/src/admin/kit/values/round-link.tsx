@@ -10,7 +10,7 @@ export function RoundLink({ id, children }: { id: string; children?: ReactNode }
       to="/admin/jogadas/$id"
       params={{ id }}
       title={id}
-      className={`inline-block font-medium hover:underline max-md:py-2.5 ${children === undefined ? 'font-mono text-xs' : ''}`}
+      className={`inline-block font-medium quiet-link max-md:py-2.5 ${children === undefined ? 'font-mono text-xs' : ''}`}
     >
       {children ?? `${id.slice(0, SHOWN)}…`}
     </Link>

@@ -15,7 +15,7 @@ export const TransactionLink = ({ id, name, children }: TransactionLinkProps) =>
     to="/admin/m2"
     search={{ external_id: id }}
     {...(name !== undefined && { 'aria-label': name })}
-    className="inline-block font-medium hover:underline max-md:min-w-11 max-md:py-3"
+    className="inline-block font-medium quiet-link max-md:min-w-11 max-md:py-3"
   >
     {children}
   </Link>
