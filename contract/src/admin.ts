@@ -3,6 +3,7 @@ import { createClientFor, type Client, type ClientOptions } from './client.ts';
 import { routes, type PlayerRouteName } from './routes.ts';
 
 export { adminRoutes, type AdminRouteName };
+export { adminPages, isAdminPage } from './admin/admin-pages.ts';
 export * from './admin/acquisition-routes.ts';
 export { MAX_RESENT_HOURS, OLDEST_EVENT_DAYS, RECOGNISED_HOURS } from './admin/ads-routes.ts';
 export {

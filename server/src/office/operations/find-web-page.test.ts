@@ -11,6 +11,8 @@ test.each([
   ['/auth/?aba=entrar', '/auth?aba=entrar'],
   ['/wallet/', '/wallet'],
   ['/game/3/', '/game/3'],
+  ['/admin/', '/admin'],
+  ['/admin/m2/?tab=aprovacao', '/admin/m2?tab=aprovacao'],
 ])('a page is the same with a slash at the end: %s leads to %s', async (asked, page) => {
   const app = Fastify();
   await registerStaticSite(app, findWebPage, createPageAdapter(readConfig({})));
@@ -41,9 +43,26 @@ test.each([
   ['/verificar', false, 'index.html'],
   ['/play-demo', true, 'demo.html'],
   ['/admin', true, 'admin.html'],
+  ['/admin-auth?key=x', false, 'admin.html'],
+  ['/admin/contestacoes/0197b3c8', true, 'admin.html'],
+  ['/admin/xgate', true, 'admin.html'],
 ])('%s with a session (%s) begins with %s', (address, hasSession, file) => {
   const [path = '/', query] = address.split('?');
   expect(findWebPage({ path, ...(query !== undefined && { query }), hasSession })).toEqual({ file, known: true });
+});
+
+test.each([
+  ['/nada', 'index.html'],
+  ['/admin/m99', 'admin.html'],
+  ['/admin/contestacoes/1/2', 'admin.html'],
+  ['/admin-auth/x', 'admin.html'],
+])('at %s, which no app knows, %s says so', async (path, file) => {
+  expect(findWebPage({ path, hasSession: true })).toEqual({ file, known: false });
+  const app = Fastify();
+  await registerStaticSite(app, findWebPage, createPageAdapter(readConfig({})));
+  const { statusCode, headers } = await app.inject(path);
+  expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  await app.close();
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { adminPages, isAdminPage } from '@raspasorte/contract/admin';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectText } from '../../../../test/expect-text.ts';
@@ -8,6 +10,7 @@ import { listedUser, userDetails, usersPage } from '../../../../test/admin/users
 import { LOST, NEVER, refuse, type Api } from '../../../../test/fake-server.ts';
 import { expectPageError } from '../../../../test/page-errors.ts';
 import { dialog, expectToast, press } from '../../../../test/steps.ts';
+import { createAdminRouter } from '../../router.tsx';
 
 const open = (address = '/admin', api: Api = {}, signedInAs?: 'support' | 'auditor' | 'finance') =>
   renderPage(address, {
@@ -107,6 +110,13 @@ test('an operator without a connection is told so and can try again', async () =
   await press(page, 'Tentar novamente');
   expect(await menu()).toBeTruthy();
   expectPageError(/./);
+});
+
+test('the server knows the screens that the app has, and no others', () => {
+  const paths = Object.keys(createAdminRouter(createMemoryHistory()).routesByPath);
+  expect(paths.map((path) => path.replace(/\$\w+/, '$')).toSorted()).toEqual(adminPages.toSorted());
+  for (const path of ['/admin/m99', '/admin/m2/x', '/admin-auth/x', '/admin/contestacoes/', '/administrador'])
+    expect(isAdminPage(path)).toBe(false);
 });
 
 test('the provider has a second address, and an unknown one says 404', async () => {
