@@ -4,6 +4,9 @@ const screens = [
   ['/admin', 'dashboard', '/api/admin/dashboard', 'Dashboard Financeiro'],
   ['/admin/m1', 'users', '/api/admin/users', 'Usuários'],
   ['/admin/m2', 'transactions', '/api/functions/admin-transactions-api', 'Transações'],
+  ['/admin/auditoria', 'audit', '/api/admin/audit', 'Auditoria'],
+  ['/admin/aprovacoes', 'second-person', '/api/admin/second-person-requests', 'Aprovações'],
+  ['/admin/contestacoes', 'disputes', '/api/admin/disputes', 'Contestações'],
 ] as const;
 
 journey('screens ask for their rows before their code has arrived', { tag: '@desktop' }, async ({ page, operator: _ }) => {

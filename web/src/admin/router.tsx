@@ -1,10 +1,12 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect, type RouterHistory } from '@tanstack/react-router';
 import { readAcquisitionSearch } from './acquisition/acquisition-search.ts';
 import { readAuditSearch } from './audit/audit-search.ts';
+import { auditQuery } from './audit/use-audit.ts';
 import { readDashboardSearch } from './dashboard/dashboard-search.ts';
 import { dashboardQuery } from './dashboard/use-dashboard.ts';
 import { readDecisionsSearch } from './decisions/decisions-search.ts';
 import { readDisputeSearch, readDisputesSearch } from './disputes/disputes-search.ts';
+import { disputesQuery } from './disputes/use-disputes.ts';
 import { dayInSaoPaulo } from './kit/dates/day.ts';
 import { lastThirtyDays, rangeOf } from './kit/dates/day-range.ts';
 import { readManualSearch } from './manual/manual-search.ts';
@@ -17,12 +19,13 @@ import { readPrivacySearch } from './privacy/privacy-search.ts';
 import { readPromotionsSearch } from './promotions/promotions-search.ts';
 import { readRiskSearch } from './risk/risk-search.ts';
 import { readSecondPersonSearch } from './second-person/second-person-search.ts';
+import { secondPersonQuery } from './second-person/use-second-person-requests.ts';
 import { support, timeline, users } from './people-routes.ts';
 import { root, staff } from './root-route.ts';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { createPrivateHistory } from './shell/private-history.ts';
-import { readAhead } from './shell/read-ahead.ts';
+import { readAhead, readPageAhead } from './shell/read-ahead.ts';
 import { RouteError } from './shell/route-error.tsx';
 import { readAccessSearch } from './staff/access/access-search.ts';
 import { requireOwnAccess } from './staff/access/require-own-access.ts';
@@ -167,6 +170,10 @@ const audit = createRoute({
   getParentRoute: () => staff,
   path: '/admin/auditoria',
   validateSearch: readAuditSearch,
+  // Whether an action of an address exists, only the screen knows.
+  beforeLoad: ({ cause, search: { registro: _, ...filters } }) => {
+    if (filters.action === undefined) readPageAhead(cause, auditQuery(filters));
+  },
   component: lazyRouteComponent(async () => await import('./audit/audit-screen.tsx'), 'AuditScreen'),
 });
 
@@ -181,6 +188,8 @@ const secondPerson = createRoute({
   getParentRoute: () => staff,
   path: '/admin/aprovacoes',
   validateSearch: readSecondPersonSearch,
+  beforeLoad: ({ cause, search: { status, page = 1 } }) =>
+    readAhead(cause, secondPersonQuery({ status: status ?? 'open', page })),
   component: lazyRouteComponent(async () => await import('./second-person/second-person-screen.tsx'), 'SecondPersonScreen'),
 });
 
@@ -195,6 +204,9 @@ const disputes = createRoute({
   getParentRoute: () => staff,
   path: '/admin/contestacoes',
   validateSearch: readDisputesSearch,
+  beforeLoad: ({ cause, search: { status, page = 1 } }) => {
+    if (status !== 'owed') readAhead(cause, disputesQuery({ status: status ?? 'open', page }));
+  },
   component: lazyRouteComponent(async () => await import('./disputes/disputes-screen.tsx'), 'DisputesScreen'),
 });
 

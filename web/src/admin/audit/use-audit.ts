@@ -1,18 +1,19 @@
 import type { Answer } from '@raspasorte/contract';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import type { AuditFilters } from './audit-search.ts';
 
 export type AuditEntry = Answer<'listAudit'>['items'][number];
 
 /** The log, newest first, page by page. */
-export function useAudit(filters: AuditFilters) {
-  return useInfiniteQuery({
+export const auditQuery = (filters: AuditFilters) =>
+  infiniteQueryOptions({
     queryKey: ['audit', filters],
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam: before, signal }) =>
       await api('listAudit', { query: { ...filters, ...(before !== undefined && { before }) }, signal }),
     getNextPageParam: ({ next_before: before }) => before ?? undefined,
-    placeholderData: keepPreviousData,
   });
-}
+
+export const useAudit = (filters: AuditFilters) =>
+  useInfiniteQuery({ ...auditQuery(filters), placeholderData: keepPreviousData });

@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 
 export type Dispute = Answer<'listDisputes'>['items'][number];
@@ -10,16 +10,21 @@ export type Evidence = DisputeDetails['evidence'];
 
 export const disputesKey = ['disputes'];
 
+interface DisputesPage {
+  status: DisputeStatus;
+  page: number;
+}
+
 /** The disputes of one status: open ones by deadline, ended ones newest first. */
-export function useDisputes({ status, page }: { status: DisputeStatus; page: number }) {
-  return useQuery({
+export const disputesQuery = ({ status, page }: DisputesPage) =>
+  queryOptions({
     queryKey: [...disputesKey, { status, page }],
     queryFn: async ({ signal }) => await api('listDisputes', { query: { status, page }, signal }),
-    placeholderData: keepPreviousData,
-    // The provider reports disputes and colleagues answer them meanwhile.
-    refetchInterval: 60_000,
   });
-}
+
+/** The provider reports disputes and colleagues answer them meanwhile. */
+export const useDisputes = (wanted: DisputesPage) =>
+  useQuery({ ...disputesQuery(wanted), placeholderData: keepPreviousData, refetchInterval: 60_000 });
 
 export function useDispute(id: string) {
   return useQuery({

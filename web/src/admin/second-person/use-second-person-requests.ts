@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 
 export type SecondPersonRequest = Answer<'listSecondPersonRequests'>['items'][number];
@@ -7,16 +7,21 @@ export type SecondPersonList = 'open' | 'decided';
 
 export const secondPersonKey = ['second-person'];
 
+interface RequestsPage {
+  status: SecondPersonList;
+  page: number;
+}
+
 /** The requests: waiting ones oldest first, decided ones newest first. */
-export function useSecondPersonRequests({ status, page }: { status: SecondPersonList; page: number }) {
-  return useQuery({
+export const secondPersonQuery = ({ status, page }: RequestsPage) =>
+  queryOptions({
     queryKey: [...secondPersonKey, { status, page }],
     queryFn: async ({ signal }) => await api('listSecondPersonRequests', { query: { status, page }, signal }),
-    placeholderData: keepPreviousData,
-    // Colleagues ask and decide too.
-    refetchInterval: 30_000,
   });
-}
+
+/** Colleagues ask and decide too. */
+export const useSecondPersonRequests = (wanted: RequestsPage) =>
+  useQuery({ ...secondPersonQuery(wanted), placeholderData: keepPreviousData, refetchInterval: 30_000 });
 
 /** One request, open or decided. */
 export function useSecondPersonRequest(id: string) {

@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
+import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../query-client.ts';
 
 /**
@@ -7,4 +7,12 @@ import { queryClient } from '../query-client.ts';
  */
 export function readAhead<Data, Key extends QueryKey>(cause: string, query: FetchQueryOptions<Data, Error, Data, Key>): void {
   if (cause === 'enter') void queryClient.prefetchQuery(query);
+}
+
+/** The same for a list that loads one page below the other. */
+export function readPageAhead<Data, Key extends QueryKey, Param>(
+  cause: string,
+  query: FetchInfiniteQueryOptions<Data, Error, Data, Key, Param>,
+): void {
+  if (cause === 'enter') void queryClient.prefetchInfiniteQuery(query);
 }
