@@ -133,6 +133,13 @@ test('an entry that stands in the address is open', async () => {
   expect(page.requests('listAudit')[0]?.query).toEqual({});
 });
 
+test('closing an entry that the address opened leads the keyboard to its row', async () => {
+  const page = open('/admin/auditoria?registro=7');
+  await dialog('Bloqueou usuário');
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bloqueou usuário' })));
+});
+
 test.each([
   ['withdrawal_id', `/admin/m2?external_id=${subject}`],
   ['dispute_id', `/admin/contestacoes/${subject}`],

@@ -20,6 +20,7 @@ export function EntrySheet({ entry, onClose }: { entry: AuditEntry | undefined; 
     <Sheet
       open={entry !== undefined}
       onOpenChange={(open) => !open && onClose()}
+      opener={entry && String(entry.seq)}
       title={entry ? auditActionName(entry.action) : ''}
       description={entry ? `Registro nº ${entry.seq}` : ''}
     >

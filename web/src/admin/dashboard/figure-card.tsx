@@ -56,6 +56,7 @@ export function FigureLink({ figure, label = `Ver ${rowsOf(figure)}` }: { figure
       to="/admin"
       search={(now) => ({ ...now, figure })}
       resetScroll={false}
+      data-opens={figure}
       aria-label={`${label}: ${figureLabels[figure].label}`}
     >
       {label}

@@ -34,6 +34,7 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
+      opener={figure}
       title={`${label} · ${nameRange(range, today)}`}
       description={explanation}
       className="md:w-[min(52rem,100vw)]"

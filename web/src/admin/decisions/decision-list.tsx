@@ -37,7 +37,7 @@ export function DecisionList({ items, selected, onSelect, onOpen }: DecisionList
           <li key={keyOf(decision)}>
             <button
               type="button"
-              data-decision={keyOf(decision)}
+              data-opens={keyOf(decision)}
               aria-current={keyOf(decision) === selected}
               className={line}
               onClick={({ detail: presses }) => {

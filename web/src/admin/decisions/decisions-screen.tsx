@@ -132,6 +132,7 @@ function Queue({ data, isOther, onHelp }: QueueProps) {
         <Sheet
           open={chosen !== undefined}
           onOpenChange={(open) => !open && choose(undefined)}
+          opener={chosen && keyOf(chosen)}
           title={chosen ? subjectOf(chosen) : ''}
         >
           {content}
@@ -160,7 +161,7 @@ function useFocusOnNext(key: string | undefined) {
     if (former.current === key) return;
     former.current = key;
     if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`[data-decision="${key}"]`)?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>(`[data-opens="${key}"]`)?.focus({ preventScroll: true });
   }, [key]);
 }
 

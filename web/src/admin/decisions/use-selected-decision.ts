@@ -33,7 +33,7 @@ export function useSelectedDecision(items: readonly Decision[], { opensFirst }: 
     const decision = items[Math.min(items.length - 1, Math.max(0, (next < 0 ? -by : next) + by))];
     if (decision === undefined) return;
     choose(decision);
-    document.querySelector<HTMLElement>(`[data-decision="${keyOf(decision)}"]`)?.focus();
+    document.querySelector<HTMLElement>(`[data-opens="${keyOf(decision)}"]`)?.focus();
   };
   return { chosen, isOver, choose, move };
 }

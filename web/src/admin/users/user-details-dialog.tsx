@@ -45,6 +45,7 @@ export function UserDetailsDialog({ id, onClose, onAdjust }: UserDetailsDialogPr
       open
       onOpenChange={(open) => !open && close()}
       size="lg"
+      opener={id}
       title="Detalhes do Usuário"
       footer={user && <UserActions user={user} onAdjust={onAdjust} />}
     >

@@ -7,6 +7,7 @@ import { buttonClasses } from '../buttons/button-classes.ts';
 import { reportUnfinishedTime } from '../fields/report-unfinished-time.ts';
 import { backdropClasses } from './backdrop-classes.ts';
 import { firstToFocus } from './first-to-focus.ts';
+import { useOpener } from './use-opener.ts';
 
 const widths = { sm: 'md:w-[28rem]', md: 'md:w-[36rem]', lg: 'md:w-[52rem]', xl: 'md:w-[68rem]' } as const;
 
@@ -27,6 +28,8 @@ export interface DialogProps {
   dismissible?: boolean;
   /** Gets the focus at the end; by default what had it at the beginning. */
   finalFocus?: RefObject<HTMLElement | null>;
+  /** The `data-opens` of the row that opens it, which gets the focus at the end. */
+  opener?: string;
   /** Hides everything else on the page, which keeps its state. */
   coversPage?: boolean;
   children?: ReactNode;
@@ -44,9 +47,11 @@ export function Dialog(props: DialogProps) {
     onSubmit,
     dismissible = true,
     finalFocus,
+    opener,
     coversPage = false,
     children,
   } = props;
+  const toOpener = useOpener(opener);
   const popup = useRef<HTMLDivElement>(null);
   // A press beside a form, which is easily made by accident, does not lose what was typed there.
   const keeps = (reason: string) => reason === 'outside-press' && popup.current?.dataset['typed'] !== undefined;
@@ -61,7 +66,7 @@ export function Dialog(props: DialogProps) {
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center md:items-center md:p-6">
           <BaseDialog.Popup
             ref={popup}
-            {...(finalFocus && { finalFocus })}
+            finalFocus={finalFocus ?? toOpener}
             initialFocus={(opened) => firstToFocus(popup.current, opened)}
             {...(onSubmit && { onInput: markTyped })}
             className={classNames(

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { buttonClasses } from '../buttons/button-classes.ts';
 import { backdropClasses } from './backdrop-classes.ts';
+import { useOpener } from './use-opener.ts';
 
 const sides = {
   left: 'left-0 w-[min(18rem,85vw)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
@@ -26,6 +27,8 @@ interface SheetProps {
   /** The title stays for screen readers alone. */
   hideTitle?: boolean;
   className?: string;
+  /** The `data-opens` of the row or link that opens it, which gets the focus at the end. */
+  opener?: string | undefined;
   children: ReactNode;
 }
 
@@ -38,13 +41,16 @@ export function Sheet({
   side = 'right',
   hideTitle = false,
   className,
+  opener,
   children,
 }: SheetProps) {
+  const finalFocus = useOpener(opener);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop forceRender className={backdropClasses} />
         <BaseDialog.Popup
+          finalFocus={finalFocus}
           className={classNames(
             'fixed inset-y-0 z-40 flex flex-col border-border bg-card text-card-foreground shadow-xl outline-none',
             'transition-[translate] duration-220 ease-settle',

@@ -27,6 +27,7 @@ export function TableCards<Row extends object>({ label, table, columns, skeleton
       {table.getRowModel().rows.map((row) => (
         <li key={row.id} data-row className="grid grid-cols-1 gap-0.5 px-4 pt-1 pb-2.5">
           <RowCard
+            id={row.id}
             row={row.original}
             shown={row.getVisibleCells().flatMap((cell) => columns.get(cell.column.id) ?? [])}
             onOpen={onRowOpen && (() => onRowOpen(row.original))}
@@ -38,12 +39,13 @@ export function TableCards<Row extends object>({ label, table, columns, skeleton
 }
 
 interface RowCardProps<Row> {
+  id: string;
   row: Row;
   shown: readonly Column<Row>[];
   onOpen: (() => void) | undefined;
 }
 
-function RowCard<Row extends object>({ row, shown, onOpen }: RowCardProps<Row>) {
+function RowCard<Row extends object>({ id, row, shown, onOpen }: RowCardProps<Row>) {
   const primary = shown.find((column) => column.primary);
   const actions = shown.find((column) => column.actions);
   const inHead = shown.filter(({ inCard }) => inCard === 'head');
@@ -53,7 +55,9 @@ function RowCard<Row extends object>({ row, shown, onOpen }: RowCardProps<Row>) 
       {(primary !== undefined || actions !== undefined) && (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
           <div className="flex min-w-0 flex-1 basis-32 flex-wrap items-center gap-x-2 font-medium [&>button:first-child]:min-h-11">
-            <RowOpener onOpen={onOpen}>{primary?.cell(row)}</RowOpener>
+            <RowOpener id={id} onOpen={onOpen}>
+              {primary?.cell(row)}
+            </RowOpener>
             {primary?.beside?.(row)}
           </div>
           {inHead.length > 0 && (

@@ -113,7 +113,7 @@ function Rows<Row extends object>({ table, columnOf, onRowOpen }: RowsProps<Row>
               )}
             >
               <NameLine beside={column?.beside && (column.beside(row.original) ?? null)}>
-                <RowOpener onOpen={column?.primary ? open : undefined}>
+                <RowOpener id={row.id} onOpen={column?.primary ? open : undefined}>
                   <CellContent column={column} row={row.original} />
                 </RowOpener>
               </NameLine>
@@ -163,11 +163,17 @@ function NameLine({ beside, children }: { beside: ReactNode; children: ReactNode
   );
 }
 
+interface RowOpenerProps {
+  id: string;
+  onOpen: (() => void) | undefined;
+  children: ReactNode;
+}
+
 /** Opens a row by keyboard. */
-export function RowOpener({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
+export function RowOpener({ id, onOpen, children }: RowOpenerProps) {
   if (!onOpen) return children;
   return (
-    <button type="button" onClick={onOpen} className="rounded-sm text-left quiet-link">
+    <button type="button" data-opens={id} onClick={onOpen} className="rounded-sm text-left quiet-link">
       {children}
     </button>
   );
