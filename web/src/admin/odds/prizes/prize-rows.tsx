@@ -32,8 +32,13 @@ export function PrizeRows({ rows, saved, chances, maxPrizeCents, onChange, disab
         className="grid grid-cols-[minmax(0,1.35fr)_5.5rem_5.5rem_minmax(0,1.5fr)] gap-x-4 bg-muted px-5 py-2 text-[0.8125rem] font-medium text-muted-foreground max-md:hidden"
       >
         <span role="columnheader">Prêmio</span>
-        <span role="columnheader">{prizeRanges.display_weight.label}</span>
-        <span role="columnheader">{prizeRanges.hit_rate_base.label}</span>
+        {/* As in the studio: the whole labels would take two lines above fields this narrow. */}
+        <span role="columnheader" aria-label={prizeRanges.display_weight.label}>
+          Peso
+        </span>
+        <span role="columnheader" aria-label={prizeRanges.hit_rate_base.label}>
+          Taxa base
+        </span>
         <span role="columnheader" className="text-right">
           Chance exata por rodada
         </span>
