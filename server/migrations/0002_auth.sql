@@ -33,7 +33,7 @@ create table auth.session (
 );
 create index session_user_id_idx on auth.session (user_id);
 -- Finds the accounts that came from the same device, by address.
-create index session_address on auth.session (ip_address, user_agent);
+create index session_address on auth.session (ip_address, user_agent, user_id);
 create index session_expires_at_idx on auth.session (expires_at);
 
 create table auth.account (

@@ -8,8 +8,9 @@ const isInternal = `case when pg_input_is_valid(ip_address, 'inet') then ip_addr
   '192.168.0.0/16', '127.0.0.0/8', '169.254.0.0/16', '100.64.0.0/10', '::1/128', 'fc00::/7', 'fe80::/10', '::ffff:127.0.0.0/104']::inet[])
   else true end`;
 
+/** Read from the index alone, because most devices have one account. */
 const shared = `
-  select ip_address as address, user_agent, count(distinct user_id) as accounts, max(updated_at) as last_seen
+  select ip_address, user_agent, count(distinct user_id) as accounts
   from auth.session where ip_address <> '' and user_agent <> '' group by ip_address, user_agent
   having count(distinct user_id) > 1 and not ${isInternal}`;
 
@@ -25,7 +26,11 @@ const USERS_SHOWN = 10;
 export async function selectDevices(db: Queryable, { limit, offset }: { limit: number; offset: number }): Promise<DeviceRow[]> {
   const { rows } = await db.query<DeviceRow>(
     `select d.*, users.users
-     from (${shared} order by accounts desc, last_seen desc, ip_address, user_agent limit $1 offset $2) d
+     from (select s.ip_address as address, s.user_agent, s.accounts, l.last_seen
+       from (${shared}) s cross join lateral (
+         select max(updated_at) as last_seen from auth.session l
+         where l.ip_address = s.ip_address and l.user_agent = s.user_agent) l
+       order by accounts desc, last_seen desc, address, user_agent limit $1 offset $2) d
        cross join lateral (
          select coalesce(jsonb_agg(u order by u.last desc), '[]') as users
          from (select p.player_id as id, p.name, p.status, max(s.updated_at) as last
