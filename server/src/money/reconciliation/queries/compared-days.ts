@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
-import { isNotEnded } from './our-transactions.ts';
+import { everyProvider, isNotEnded } from './our-transactions.ts';
 
 /** `asOf`: when the comparison began to read. What ended since then is compared by a later one. */
 export type ComparedDay = {
@@ -71,8 +71,8 @@ export async function selectUncomparedDays(
   { since, until }: { since: string; until: string },
 ): Promise<{ provider: string; day: string }[]> {
   const { rows } = await db.query<{ provider: string; day: string }>(
-    `with used as (select distinct provider from provider_transactions t
-       where t.created_at >= $1::date::timestamp at time zone 'America/Sao_Paulo' and ${isNotEnded})
+    `with recursive ${everyProvider},
+     used as (select t.provider from every_provider t where ${isNotEnded})
      select u.provider, to_char(d, 'YYYY-MM-DD') as day from used u, generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') d
      where exists (select from provider_transactions t where t.provider = u.provider and t.created_at >= d at time zone 'America/Sao_Paulo'
          and t.created_at < (d + interval '1 day') at time zone 'America/Sao_Paulo')

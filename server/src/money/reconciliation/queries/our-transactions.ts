@@ -5,6 +5,16 @@ import type { OurTransaction } from '../compare-books.ts';
 export const isNotEnded =
   'not exists (select from payment_provider_settings s where s.provider = t.provider and s.ended_at is not null)';
 
+/**
+ * Every provider of our transactions, one step in the index for each, as a recursive part of a
+ * statement.
+ */
+export const everyProvider = `every_provider as (
+  select min(provider) as provider from provider_transactions
+  union all
+  select (select min(provider) from provider_transactions n where n.provider > e.provider)
+  from every_provider e where e.provider is not null)`;
+
 type Bounds = { provider: string; from: Date; until: Date };
 
 /**
@@ -47,7 +57,10 @@ export async function selectKnownIds(db: Queryable, provider: string, ids: reado
 /** The providers that had any of our transactions since then, and that the house has not left. */
 export async function selectUsedProviders(db: Queryable, since: Date): Promise<string[]> {
   const { rows } = await db.query<{ provider: string }>(
-    `select distinct provider from provider_transactions t where t.created_at >= $1 and ${isNotEnded} order by provider`,
+    `with recursive ${everyProvider}
+     select t.provider from every_provider t
+     where exists (select from provider_transactions p where p.provider = t.provider and p.created_at >= $1) and ${isNotEnded}
+     order by t.provider`,
     [since],
   );
   return rows.map(({ provider }) => provider);

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { planSteps } from '../../../test/postgres/explain.ts';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { selectUncomparedDays } from './queries/compared-days.ts';
+import { selectUsedProviders } from './queries/our-transactions.ts';
+
+const PAYMENTS = 10_000;
+
+let books: Books;
+beforeAll(async () => {
+  books = await openBooks();
+  const player = await books.createPlayer();
+  await books.owner.query(
+    `insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, created_at, settled_at)
+     select $2, gen_random_uuid(), case when n < 50 then 'woovi' else 'sandbox' end, 'DEPOSIT', 'REJECTED', 100, 100,
+       now() - n * interval '1 minute', now() from generate_series(1, $1) n`,
+    [PAYMENTS, player],
+  );
+  await books.owner.query('vacuum analyze provider_transactions');
+});
+afterAll(() => books.close());
+
+async function mostRows(read: (db: Queryable) => Promise<unknown>): Promise<number> {
+  const steps = await planSteps(books.pool, read);
+  return Math.max(...steps.map((step) => (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']));
+}
+
+test('who our providers are is found without reading every payment', async () => {
+  const since = new Date(Date.now() - 5 * 86_400_000);
+  expect(await selectUsedProviders(books.pool, since)).toEqual(['sandbox', 'woovi']);
+  expect(await mostRows((db) => selectUsedProviders(db, since))).toBeLessThan(50);
+  const days = { since: since.toISOString().slice(0, 10), until: new Date().toISOString().slice(0, 10) };
+  expect(await mostRows((db) => selectUncomparedDays(db, days))).toBeLessThan(50);
+});
