@@ -77,13 +77,20 @@ export async function selectRequest(db: Queryable, id: string): Promise<RequestR
   return rows[0];
 }
 
-/** Open ones, the oldest first; decided ones, the newest first. */
+const inQueue = `case when $1 = 'open' then r.requested_at end, r.requested_at desc, r.id`;
+
+/**
+ * Open ones, the oldest first; decided ones, the newest first. The page is chosen first, so that
+ * nothing is looked up for the requests before it.
+ */
 export async function selectRequests(
   db: Queryable,
   { status, limit, offset }: { status: RequestStatus; limit: number; offset: number },
 ): Promise<RequestRow[]> {
   const { rows } = await db.query<RequestRow>(
-    `${shown} where r.status = $1 order by case when $1 = 'open' then r.requested_at end, r.requested_at desc, r.id limit $2 offset $3`,
+    `${shown}
+     where r.id = any (array(select r.id from privacy_request r where r.status = $1 order by ${inQueue} limit $2 offset $3))
+     order by ${inQueue}`,
     [status, limit, offset],
   );
   return rows;

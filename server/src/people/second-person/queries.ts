@@ -119,6 +119,8 @@ const requestQuery = (viewer: string) => `
   from second_person_request r left join profiles p on p.player_id = r.player_id
     left join profiles a on a.player_id = r.asked_by left join profiles d on d.player_id = r.decided_by`;
 
+const inQueue = 'case when $1 then r.id end, r.id desc';
+
 export async function selectSecondPersonRequest(
   db: Queryable,
   { id, viewerId }: { id: string; viewerId: string },
@@ -129,7 +131,7 @@ export async function selectSecondPersonRequest(
 
 /**
  * The queue as one operator sees it: open requests oldest first, decided and expired ones newest
- * first.
+ * first. The page is chosen first, so that nothing is looked up for the requests before it.
  */
 export async function selectSecondPersonRequests(
   db: Queryable,
@@ -137,7 +139,8 @@ export async function selectSecondPersonRequests(
 ): Promise<SecondPersonRow[]> {
   const { rows } = await db.query<SecondPersonRow>(
     `${requestQuery('$2')}
-     where ${isOpen} = $1 order by case when $1 then r.id end, r.id desc limit $3 offset $4`,
+     where r.id = any (array(select r.id from second_person_request r where ${isOpen} = $1 order by ${inQueue} limit $3 offset $4))
+     order by ${inQueue}`,
     [open, viewerId, limit, offset],
   );
   return rows;
