@@ -127,7 +127,8 @@ const lists = {
   source: `select a.source, a.medium, a.campaign, a.affiliate, s.click_kind, s.click_id, s.landed_at, s.signed_up_at, s.first_deposit_at,
       s.second_deposit_at, s.first_card_at
     from public.player_source s join public.acquisition_source a on a.id = s.source_id where s.player_id = $1`,
-  ad_events: `select deposit_id, amount_cents, paid_at, status, reason, sent_at from public.ad_event where player_id = $1 order by paid_at`,
+  ad_events: `select e.deposit_id, e.amount_cents, e.paid_at, e.status, e.reason, e.sent_at
+    from public.provider_transactions t join public.ad_event e on e.deposit_id = t.id where t.player_id = $1 order by e.paid_at`,
   push_devices: `select p.deposits, p.withdrawals, p.reminders, split_part(p.endpoint, '/', 3) as push_service, p.created_at
     from public.push_subscription p where p.player_id = $1 order by p.created_at`,
   mails: 'select kind, created_at, sent_at from public.mail_outbox where player_id = $1 order by created_at',
