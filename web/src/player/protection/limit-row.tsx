@@ -1,7 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
-import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
@@ -29,14 +27,11 @@ interface LimitRowProps {
  */
 export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
   const [amount, setAmount] = useState<number | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const setLimit = useSetLimit();
   const save = (next: number | null) =>
     setLimit.mutate({ kind: choice.kind, period: choice.period, amount: next } as Parameters<typeof setLimit.mutate>[0], {
       onSuccess: ({ in_force_from }) => {
-        flushSync(() => setAmount(null));
-        // The button that removes a limit is gone now. The field would open a phone's keyboard.
-        focusIfLost(form.current);
+        setAmount(null);
         void showToast({ title: inForceTitle(in_force_from, 'Limite em vigor'), tone: 'success' });
       },
       onError: (error) => void showToast({ title: errorSentence(error), tone: 'error' }),
@@ -47,7 +42,7 @@ export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
   };
   return (
     <li className="py-2.5">
-      <form ref={form} tabIndex={-1} onSubmit={submit} className="relative flex flex-wrap items-start gap-x-2.5 outline-none">
+      <form onSubmit={submit} className="relative flex flex-wrap items-start gap-x-2.5 outline-none">
         <AmountField choice={choice} amount={amount} onAmount={setAmount} hint={limitState(limit)} />
         <Button type="submit" tone="quiet" busy={setLimit.isPending} disabled={amount === null} className={besideField}>
           Definir
