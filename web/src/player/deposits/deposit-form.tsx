@@ -78,7 +78,7 @@ function Form({ quickAmounts }: DepositFormProps) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!acceptable || busy) return;
+    if (!acceptable) return;
     void LatePixDialog.preload();
     deposit.mutate(cpfWanted ? { amountCents, cpf } : { amountCents }, {
       onSuccess: ({ pix_data }) => void openPix(pix_data.order_id),

@@ -67,7 +67,7 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
     });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (incomplete || isPending) return;
+    if (incomplete) return;
     const refused = withdrawalRefusal({ amountCents, cpf: boundCpf === null ? cpf : null, balanceCents, reservedCents });
     setRefusal(refused);
     if (refused === null) send({ amountCents, ...(boundCpf === null && { cpf }) });
