@@ -41,6 +41,8 @@ describe('a withdrawal that asks for a confirmation', () => {
     const page = openWallet({ askConfirmation: byPassword });
     const asking = await ask(page);
     expect(textOf(asking)).toContain('de R$ 600,00');
+    // The question takes the place of the refusal.
+    expect(screen.queryByRole('alert')).toBeNull();
     await page.user.type(await within(asking).findByLabelText('Sua senha'), 'segredo');
     await press(page, 'Confirmar com a senha', asking);
     await expectToast('Saque solicitado com sucesso!');

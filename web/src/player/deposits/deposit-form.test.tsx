@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { doubleClick } from '../../../test/double-click.ts';
 import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
@@ -11,6 +11,8 @@ import { readingsEnd } from '../../../test/player/readings-end.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
 import { textOf } from '../../../test/text-of.ts';
+import { queryClient } from '../query-client.ts';
+import { LatePixDialog } from './late-pix-dialog.ts';
 
 const created: Api['createDeposit'] = ({ body }) => newCharge(body.amount_cents);
 
@@ -173,9 +175,12 @@ describe('a deposit that is refused', () => {
     await page.user.type(await page.form.findByLabelText('CPF'), '52998224724');
     expect(isRefused(page)).toBe(true);
     await page.user.type(page.form.getByLabelText('CPF'), '{Backspace}5');
+    const readings = page.requests('getMe').length;
     await page.user.click(send(page));
     await pix();
     expect(page.requests('createDeposit')[1]?.body).toEqual({ amount_cents: 5000, cpf: '52998224725' });
+    // The profile names the CPF from now on.
+    await waitFor(() => expect(page.requests('getMe').length).toBeGreaterThan(readings));
   });
 
   test('of a CPF that was named before shows that CPF, and lets the player name another one', async () => {
@@ -226,6 +231,15 @@ test('from the form to its PIX a dialog covers the screen all the time, so that 
   expect(uncovered).toBe(false);
   await page.user.click((await pix()).getAllByRole('button', { name: 'Fechar' })[0]!);
   await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+});
+
+test('a charge that is made, and whose PIX is still being opened, is not made twice', async () => {
+  vi.spyOn(LatePixDialog, 'preload').mockReturnValue(new Promise(() => {}));
+  const page = await openDialog();
+  await ask(page);
+  await waitFor(() => expect([page.requests('createDeposit').length, queryClient.isMutating()]).toEqual([1, 0]));
+  await page.user.click(send(page));
+  expect(page.requests('createDeposit')).toHaveLength(1);
 });
 
 test('a deposit whose answer is lost says that asking again is safe, and is asked for with the same key', async () => {

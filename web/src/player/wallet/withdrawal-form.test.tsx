@@ -1,4 +1,3 @@
-import { withdrawalReasons } from '@raspasorte/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
@@ -91,12 +90,22 @@ describe('the withdrawal form', () => {
   );
 
   test('says what is reserved for a disputed deposit, and takes no more than the rest', async () => {
-    const page = openWallet({ getWallet: { balance_cents: 10_000, unrevealed_cents: 0, reserved_cents: 7000 } });
+    const page = openWallet({
+      getWallet: { balance_cents: 10_000, unrevealed_cents: 0, reserved_cents: 7000 },
+      createWithdrawal: NEVER,
+    });
     expect(textOf(await screen.findByText(/Disponível: /))).toContain('Disponível: R$ 30,00');
     expect(textOf(form().getByText(/ficam reservados/))).toContain('R$ 70,00 do saldo');
     await ask(page, { digits: '3001' });
     expect(await refusal()).toContain('reservada para um depósito contestado ou um valor devido');
     expect(page.requests('createWithdrawal')).toEqual([]);
+    await ask(page, { digits: '3000' });
+    await waitFor(() => expect(page.requests('createWithdrawal')).toHaveLength(1));
+  });
+
+  test('has nothing available where more is reserved than is left', async () => {
+    openWallet({ getWallet: { balance_cents: 1000, unrevealed_cents: 0, reserved_cents: 7000 } });
+    expect(textOf(await screen.findByText(/Disponível: /))).toContain('Disponível: R$ 0,00');
   });
 
   test('sends cents and digits, with a key, and is disabled while it waits', async () => {
@@ -158,10 +167,14 @@ test('a fixed CPF, as after a first payout, is shown masked and not asked for ag
 });
 
 describe('a withdrawal that is refused', () => {
-  test('shows the sentence of the server', async () => {
+  test('shows the sentence of the server, and is another intent when it is asked for again', async () => {
     const page = openWallet({ createWithdrawal: refuse('cpf_fixed') });
     await ask(page);
     expect(await refusal()).toBe('O CPF informado não é o CPF da sua conta.');
+    await page.user.click(send());
+    await waitFor(() => expect(page.requests('createWithdrawal')).toHaveLength(2));
+    const [refused, next] = page.requests('createWithdrawal');
+    expect(next?.idempotencyKey).not.toBe(refused?.idempotencyKey);
   });
 
   test('shows Erro ao processar saque for an error without a sentence for people', async () => {
@@ -206,6 +219,16 @@ describe('a withdrawal without an answer', () => {
     expect(other).not.toBe(first);
   });
 
+  test('is another intent than one for another amount', async () => {
+    const page = openWallet({ createWithdrawal: LOST });
+    await ask(page);
+    await refusal();
+    await ask(page, { digits: '2500' });
+    await waitFor(() => expect(page.requests('createWithdrawal')).toHaveLength(2));
+    const [lost, other] = page.requests('createWithdrawal');
+    expect(other?.idempotencyKey).not.toBe(lost?.idempotencyKey);
+  });
+
   test('ends its wait after 30 seconds and says so', async () => {
     const limits: number[] = [];
     const stop = new AbortController();
@@ -220,62 +243,6 @@ describe('a withdrawal without an answer', () => {
     await act(async () => stop.abort(new DOMException('timeout', 'TimeoutError')));
     expect(await refusal()).toContain('Falha de conexão.');
     expect(textOf(send())).toBe('Solicitar saque');
-  });
-});
-
-describe('the receipt of a withdrawal', () => {
-  const withdrawal = {
-    id: '01890000-0000-7000-8000-0000000000a1',
-    status: 'COMPLETED' as const,
-    amount_cents: 2550,
-    cpf: '***.982.247-**',
-    end_to_end_id: 'E12345678202603011200abcdefghijk',
-    created_at: '2026-03-01T15:00:00Z',
-    settled_at: '2026-03-01T15:01:00Z',
-    confirmed_by: 'passkey' as const,
-    waits_because: [],
-  };
-  const paid = { ...historyPage(1), items: [transaction({ type: 'WITHDRAW', direction: 'debit', id: withdrawal.id })] };
-
-  async function openReceipt(getWithdrawal: NonNullable<Api['getWithdrawal']>) {
-    const page = openWallet({ listTransactions: paid, getWithdrawal });
-    await page.user.click(await screen.findByRole('button', { name: 'Comprovante' }));
-    return { page, receipt: within(await screen.findByRole('dialog', { name: 'Comprovante de saque' })) };
-  }
-
-  test('shows amount, masked CPF, times, and the end-to-end id of the payment', async () => {
-    const { receipt } = await openReceipt(withdrawal);
-    expect(await receipt.findByText('R$ 25,50')).toBeTruthy();
-    const lines = Object.fromEntries(receipt.getAllByRole('term').map((term) => [textOf(term), textOf(term.nextElementSibling)]));
-    expect(lines).toEqual({
-      'Chave Pix (CPF)': '***.982.247-**',
-      'Pedido em': '01/03/2026, 12:00',
-      'Confirmado com': 'Chave de acesso',
-      'Pago em': '01/03/2026, 12:01',
-      'Código da transação (E2E)': withdrawal.end_to_end_id,
-    });
-  });
-
-  test('of one that failed says that the money is back', async () => {
-    const { receipt } = await openReceipt({ ...withdrawal, status: 'REJECTED', end_to_end_id: null });
-    expect(await receipt.findByText('O valor voltou para o seu saldo.')).toBeTruthy();
-    expect(receipt.getByText('Encerrado em')).toBeTruthy();
-    expect(receipt.queryByRole('button', { name: 'Copiar código da transação' })).toBeNull();
-  });
-
-  test('of one that waits for a check says why', async () => {
-    const waits = { ...withdrawal, status: 'PENDING' as const, end_to_end_id: null, settled_at: null };
-    const { receipt } = await openReceipt({ ...waits, waits_because: [withdrawalReasons.amount.toPlayer] });
-    expect(await receipt.findByText(/em 24 horas passam por uma conferência antes do pagamento/)).toBeTruthy();
-  });
-
-  test('that cannot be read can be read again', async () => {
-    let isLost = true;
-    const { page, receipt } = await openReceipt(() => (isLost ? LOST : withdrawal));
-    const retry = await receipt.findByRole('button', { name: 'Tentar novamente' });
-    isLost = false;
-    await page.user.click(retry);
-    expect(await receipt.findByText('R$ 25,50')).toBeTruthy();
   });
 });
 
