@@ -57,7 +57,7 @@ describe('the demo', () => {
     [true, 0],
     [false, 1],
   ])('where reduced motion is wanted: %s, throws confetti %d times', async (reducesMotion, times) => {
-    const thrown = spyConfetti();
+    const { thrown } = spyConfetti();
     stubScreen({ reducesMotion });
     await finishDemo();
     expect(await thrown()).toBe(times);

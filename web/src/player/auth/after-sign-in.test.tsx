@@ -6,6 +6,9 @@ import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { submitSignIn } from '../../../test/player/submit-sign-in.ts';
 import { expectToast } from '../../../test/steps.ts';
+import { walletQuery } from '../balance/use-wallet.ts';
+import { queryClient } from '../query-client.ts';
+import { meKey } from './use-me.ts';
 
 test.each([
   ['/perfil', 'Perfil'],
@@ -96,10 +99,15 @@ describe('a session that is over', () => {
     expect(search()).toEqual({});
   });
 
-  test('because the player signed out leads to the lobby', async () => {
+  test('because the player signed out keeps nothing that was read for them, and leads to the lobby', async () => {
     const { user, path } = open('/perfil');
-    await user.click(await screen.findByRole('button', { name: 'Sair da conta' }));
+    const kept = () => [walletQuery.queryKey, meKey].map((queryKey) => queryClient.getQueryData(queryKey) !== undefined);
+    const leave = await screen.findByRole('button', { name: 'Sair da conta' });
+    await waitFor(() => expect(kept()).toEqual([true, true]));
+    await user.click(leave);
     isSignedIn = false;
+    await screen.findByLabelText('E-mail');
+    await waitFor(() => expect(kept()).toEqual([false, false]));
     await submitSignIn(user);
     await waitFor(() => expect(path()).toBe('/'));
   });

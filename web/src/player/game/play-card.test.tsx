@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
-import { LOST, NEVER } from '../../../test/fake-server.ts';
-import type { Api } from '../../../test/fake-server.ts';
+import { LOST, NEVER, type Api } from '../../../test/fake-server.ts';
 import { cardDetails, reservation } from '../../../test/player/card-offer.ts';
 import { losingRound, winningRound } from '../../../test/player/card-round.ts';
 import type { Card } from '../../../test/player/card-round.ts';
@@ -102,7 +101,6 @@ describe('a bought card', () => {
 describe('the keyboard', () => {
   test('opens a cell with Enter or Space and goes on to the next covered one', async () => {
     const page = openCard(losingRound());
-    act(() => coveredWinning()[0]?.focus());
     await waitFor(() => expect(coveredWinning()).toHaveLength(6));
     act(() => coveredWinning()[0]?.focus());
     for (let count = 0; count < 30; count++) await page.user.keyboard(count % 2 === 0 ? '{Enter}' : ' ');
@@ -168,6 +166,9 @@ describe('what is scratched', () => {
     await advanceClock(700);
     expect(stored(round)).toEqual({ revealedWinning: Array(6).fill(false), revealedYours: cellsOpen(0) });
     expect(screen.queryByRole('alert')).toBeNull();
+    await press(/^Casa 2, coberta$/);
+    await advanceClock(700);
+    expect(page.requests('updateRoundRevealed').some(({ body }) => body.p_revealed_yours?.[1])).toBe(false);
     isLost = false;
     const before = page.requests('updateRoundRevealed').length;
     await advanceClock(5000);
@@ -220,14 +221,14 @@ describe('the result', () => {
   });
 
   test('of a card without a hit is plain, and Tentar Novamente leads to the lobby', async () => {
-    const thrown = spyConfetti();
+    const confetti = spyConfetti();
     stubScreen({ reducesMotion: false });
     const page = openCard(losingRound());
     await revealAll(page);
     const dialog = await result('Não foi desta vez');
     expect(dialog.getByText('Nenhum dos seus números foi sorteado nesta cartela.')).toBeTruthy();
     expect(dialog.queryByText('Jogue 3 vezes e ganhe uma rodada grátis')).toBeNull();
-    expect(await thrown()).toBe(0);
+    expect(await confetti.thrown()).toBe(0);
     await page.user.click(dialog.getByRole('link', { name: 'Tentar Novamente' }));
     await waitFor(() => expect(page.path()).toBe('/'));
   });
@@ -240,18 +241,19 @@ describe('the result', () => {
   });
 
   test('of a prize at least as high as the price congratulates, and Resgatar Prêmio leads to the wallet', async () => {
-    const thrown = spyConfetti();
+    const confetti = spyConfetti();
     stubScreen({ reducesMotion: false });
     const page = openCard(winningRound(), { site: { ...site, free_rounds: true } });
     await revealAll(page);
     const dialog = await result('Parabéns, você ganhou!');
-    expect(await thrown()).toBe(1);
+    expect(await confetti.thrown()).toBe(1);
     expect(await dialog.findByText('R$ 20,00')).toBeTruthy();
     expect(dialog.getByText('1 acerto. O prêmio já está no seu saldo.')).toBeTruthy();
     expect(dialog.queryByText('Jogue 3 vezes e ganhe uma rodada grátis')).toBeNull();
     expect(dialog.getByRole('link', { name: 'Jogar de Novo' }).getAttribute('href')).toBe('/');
     await page.user.click(dialog.getByRole('link', { name: 'Resgatar Prêmio' }));
     await waitFor(() => expect(page.path()).toBe('/wallet'));
+    await waitFor(() => expect(confetti.taken()).toBe(1));
   });
 
   test('of a prize below the price is stated plainly', async () => {

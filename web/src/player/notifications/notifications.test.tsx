@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { pushEvent } from '../../../test/fake-event-source.ts';
-import { LOST, refuse, type Api } from '../../../test/fake-server.ts';
+import { LOST, NEVER, refuse, type Api } from '../../../test/fake-server.ts';
 import { charge, ORDER_ID } from '../../../test/player/charge.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
 import { cardDetails } from '../../../test/player/card-offer.ts';
@@ -28,6 +28,11 @@ describe('the bell', () => {
     await waitFor(async () => expect((await bell()).getAttribute('aria-label')).toBe(name));
     expect(textOf(await bell())).toBe(text);
     expect((await bell()).getAttribute('href')).toBe('/notificacoes');
+  });
+
+  test('has its place before the count is known', async () => {
+    renderPage('/', { api: { listUnread: NEVER } });
+    expect((await bell()).getAttribute('aria-label')).toBe('Notificações');
   });
 
   test('counts again as soon as a notification arrives or is read on another device', async () => {
@@ -236,6 +241,14 @@ describe('a notification that arrives while a page is open', () => {
   test('is not shown where a dialog on the screen already tells it', async () => {
     await arriving(`/wallet?deposit=${ORDER_ID}`, depositNotification(1, { data }), {
       getDeposit: charge({ status: 'COMPLETED' }),
+    });
+    expect(await isSilent()).toBe(true);
+  });
+
+  test('is not shown over the list of notifications', async () => {
+    await arriving('/notificacoes', depositNotification(), {
+      listNotifications: notificationPage([depositNotification(), earlier]),
+      markRead: { unread_count: 0 },
     });
     expect(await isSilent()).toBe(true);
   });

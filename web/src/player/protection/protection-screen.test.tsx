@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { advanceClock, startClock } from '../../../test/clock.ts';
+import { doubleClick } from '../../../test/double-click.ts';
 import { LOST, refuse } from '../../../test/fake-server.ts';
 import type { AnswerInput, Api } from '../../../test/fake-server.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
@@ -131,6 +132,8 @@ describe('a stop', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Confirmar' }));
     expect(await screen.findByText(/^Você está em pausa até /)).toBeTruthy();
     expect(page.requests('pausePlaying')).toMatchObject([{ body: { days: 7 } }]);
+    // The pressed choice is offered no longer.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Parar por um tempo' }));
   });
 
   test('that is not confirmed does not happen', async () => {
@@ -154,7 +157,7 @@ describe('a stop', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Sem prazo' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Parar agora?' }));
     expect(dialog.getByText('Começa agora e não tem fim: nem o suporte pode desfazer.')).toBeTruthy();
-    await page.user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    await doubleClick(dialog.getByRole('button', { name: 'Confirmar' }));
     expect(await screen.findByText('Você se autoexcluiu sem prazo.')).toBeTruthy();
     expect(page.requests('excludeMyself')).toMatchObject([{ body: { months: null } }]);
   });
@@ -237,8 +240,10 @@ describe('a player', () => {
     await passMinutes(58);
     const second = within(screen.getByRole('dialog', { name: 'Você está jogando há 2 horas' }));
     await page.user.click(second.getByRole('button', { name: 'Fazer uma pausa' }));
-    expect(await screen.findByRole('heading', { name: 'Parar por um tempo' })).toBeTruthy();
-    expect(page.path()).toBe('/jogo-responsavel');
+    const stop = await screen.findByRole('heading', { name: 'Parar por um tempo' });
+    expect(`${page.path()}${location.hash}`).toBe('/jogo-responsavel#stop');
+    await waitFor(() => expect(document.activeElement).toBe(stop));
+    expect(page.requests('getLimits').length).toBeGreaterThan(60);
   });
 
   test.each([3, -3])('whose clock is wrong by %i hours sees how long the server says that they have played', async (hours) => {
