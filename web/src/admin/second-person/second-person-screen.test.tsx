@@ -70,14 +70,15 @@ test('a request has an address, which Back and reload keep, and from which it is
   act(() => history.forward());
   await press(page, /^Recusar pedido/, await dialog('Pedido de segunda pessoa'));
   const asking = await dialog('Recusar pedido');
-  await page.user.type(within(asking).getByLabelText('Motivo da decisão'), 'não confere');
+  await page.user.type(within(asking).getByLabelText('Motivo da decisão'), 'não');
+  expectDisabled(within(asking).getByRole('button', { name: 'Recusar' }));
+  await page.user.type(within(asking).getByLabelText('Motivo da decisão'), ' confere');
   await press(page, 'Recusar', asking);
   await expectToast('Pedido recusado');
   await waitFor(async () => expectText(await dialog('Pedido de segunda pessoa'), 'Recusado', 'Decidido porOlívia'));
   expect(screen.queryByRole('button', { name: /^Aprovar pedido/ })).toBeNull();
   // The pressed button is gone, and what is behind the sheet has no focus.
-  const { activeElement } = document;
-  expect((await dialog('Pedido de segunda pessoa')).contains(activeElement)).toBe(true);
+  expect((await dialog('Pedido de segunda pessoa')).contains(document.activeElement)).toBe(true);
 });
 
 test('a link to a request that does not exist says so', async () => {

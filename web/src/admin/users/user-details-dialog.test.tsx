@@ -215,13 +215,14 @@ test('a reset of the second factor is asked for with a reason and waits, and is 
 test.each([
   ['of staff', { role: 'support' as const }, {}],
   ['by an auditor', {}, { role: 'auditor' as const }],
-])('a second factor %s is not reset here', async (_, user, me) => {
+])('a second factor %s is not reset here, and nobody is blocked or verified', async (_, user, me) => {
   const { details } = await openDetails({
     getUser: userDetails({ second_factors: { authenticator: true, passkeys: 0 }, ...user }),
     getMe: operator(me),
   });
   expectText(await within(details).findByText('Dois fatores'), 'Dois fatores');
-  expect(within(details).queryByRole('button', { name: 'Redefinir dois fatores' })).toBeNull();
+  expect(within(details).queryByRole('button', { name: /^(Redefinir dois fatores|Bloquear)$/ })).toBeNull();
+  expect(within(details).queryByRole('combobox', { name: 'KYC' })).toBeNull();
 });
 
 test('a dialog above the details dims them', async () => {
@@ -257,13 +258,15 @@ test('the KYC is set from its list', async () => {
   expect(page.requests('updateUser')).toMatchObject([{ params: { id }, body: { kyc_status: 'verified' } }]);
 });
 
-test('the list of the KYC keeps the focus while a change is under way', async () => {
+test('the list of the KYC keeps the focus while a change is under way, and takes no other one', async () => {
   const { page, details } = await openDetails({ getUser: userDetails(), updateUser: () => NEVER });
   await choose(page, 'KYC', 'Verificado');
   const list = within(details).getByRole('combobox', { name: 'KYC' });
   await waitFor(() => expect(page.requests('updateUser')).toHaveLength(1));
   await waitFor(() => expect(document.activeElement).toBe(list));
   expect(list.getAttribute('aria-disabled') ?? list.getAttribute('disabled')).toBeNull();
+  await choose(page, 'KYC', 'Em análise');
+  expect(page.requests('updateUser')).toHaveLength(1);
 });
 
 test('loading details say so', async () => {

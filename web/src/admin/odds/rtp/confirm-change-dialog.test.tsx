@@ -152,10 +152,11 @@ describe('saving', () => {
   });
 });
 
-test('a card is taken off sale and put back, each with a confirmation', async () => {
+test('a card of extreme odds is taken off sale by a confirmation, and put back by that and a code', async () => {
   let isActive = true;
   const page = open({
-    listAdminProducts: () => [adminProduct({ is_active: isActive })],
+    getMe: operator({ two_factor_enabled: true }),
+    listAdminProducts: () => [adminProduct({ is_active: isActive, forced_rtp_enabled: true })],
     updateProductRtp: ({ body }) => adminProduct({ is_active: (isActive = body.is_active ?? true) }),
   });
   for (const [button, next] of [
@@ -165,8 +166,10 @@ test('a card is taken off sale and put back, each with a confirmation', async ()
     await press(page, button);
     const asking = await dialog('Confirmar Alteração de RTP');
     await page.user.click(within(asking).getByRole('checkbox'));
+    if (next) await page.user.type(within(asking).getByPlaceholderText('000000'), '123456');
     await press(page, 'Confirmar Alteração', asking);
     await waitFor(() => expect(page.requests('updateProductRtp').at(-1)?.body.is_active).toBe(next));
+    expect(page.requests('updateProductRtp').at(-1)?.body.otp).toBe(next ? '123456' : undefined);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
 });
@@ -184,12 +187,17 @@ test('a question whether to take a card off sale stays that question when a coll
   await act(async () => await queryClient.invalidateQueries());
   await press(page, 'Confirmar Alteração', asking);
   await waitFor(() => expect(page.requests('updateProductRtp')[0]?.body).toMatchObject({ is_active: false, revision: 1 }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('an earlier version says what it changed, and is restored after a confirmation', async () => {
   let present = adminProduct({ version: 2, revision: 2 });
-  const changes = [{ field: 'rtp_target', before: 0.97, after: 0.9 }];
+  const changes = [
+    { field: 'rtp_target', before: 0.97, after: 0.9 },
+    { field: 'prizes.250.hit_rate_base', before: 0.05, after: 0.04 },
+  ];
   const page = open({
+    getMe: operator({ two_factor_enabled: true }),
     listAdminProducts: () => [present],
     listProductVersions: [productVersion(2, {}, { action: 'update-product-rtp' }), productVersion(1, { rtp_target: 0.9 })],
     getProductVersion: ({ params, query }) =>
@@ -209,9 +217,13 @@ test('an earlier version says what it changed, and is restored after a confirmat
   const asking = await dialog('Confirmar Alteração de RTP');
   expectText(asking, 'RTP alvo97%90%');
   await page.user.click(within(asking).getByRole('checkbox'));
+  // For prizes an operator with an authenticator is asked for its code.
+  await page.user.type(within(asking).getByPlaceholderText('000000'), '123456');
   await press(page, 'Confirmar Alteração', asking);
   await expectToast('Configurações de RTP atualizadas com sucesso', 'Agora na versão 3.');
-  expect(page.requests('restoreProductVersion')).toMatchObject([{ params: { id: 1, number: 1 }, body: { revision: 2 } }]);
+  expect(page.requests('restoreProductVersion')).toMatchObject([
+    { params: { id: 1, number: 1 }, body: { revision: 2, otp: '123456' } },
+  ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // No version is read twice, and none is compared with itself once it is restored: the server
   // calculates for an operator two at a time.
