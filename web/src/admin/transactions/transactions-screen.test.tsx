@@ -132,6 +132,7 @@ test('pages follow each other, and are shown only when there is more than one', 
   expect(page.search()).toEqual({ page: '2', cursor: 'next' });
   await choose(page, 'Status', 'Pago');
   await waitFor(() => expect(screen.queryByText(/^Página/)).toBeNull());
+  expect(page.search()).toEqual({ status: 'APPROVED' });
 });
 
 test('on the last page there is no next one', async () => {

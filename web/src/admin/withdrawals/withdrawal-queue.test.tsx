@@ -137,6 +137,7 @@ test('a refusal needs a reason, and is listed with it among the refused', async 
   });
   await press(page, 'Recusar saque de Caetano Lima');
   const asking = await dialog('Recusar saque');
+  await page.user.type(within(asking).getByLabelText('Motivo'), '  ');
   expectDisabled(within(asking).getByRole('button', { name: 'Recusar' }));
   await page.user.type(within(asking).getByLabelText('Motivo'), 'documento pendente');
   await press(page, 'Recusar', asking);

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { FakeEventSource } from '../../../test/fake-event-source.ts';
 import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 
@@ -36,6 +37,8 @@ describe('in a tab that stays open, another tab’s', () => {
     await screen.findByText(ofJoana);
     await elsewhere(null);
     expect(await screen.findByRole('tab', { name: 'Entrar' })).toBeTruthy();
+    // Its events are no longer for this page.
+    expect(FakeEventSource.opened.map(({ readyState }) => readyState)).toEqual([FakeEventSource.CLOSED]);
   });
 
   test('sign-in leads to the lobby of that player', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { advanceClock, startClock } from '../../../test/clock.ts';
+import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
 import { LOST, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
@@ -119,6 +119,8 @@ describe('the PIX dialog', () => {
     clipboard(async () => await Promise.reject(new Error('denied')));
     await page.user.click(await (await dialog()).findByRole('button', { name: 'Copiar código Pix' }));
     expect(await screen.findByText('Copie o código selecionado')).toBeTruthy();
+    const code = (await dialog()).getByLabelText<HTMLInputElement>('Código Pix copia e cola');
+    expect(code.value.slice(code.selectionStart ?? 0, code.selectionEnd ?? 0)).toBe(charge().pix_code);
   });
 
   test('is taken out of the address when it is closed, and its data with it', async () => {
@@ -167,6 +169,17 @@ describe('a charge', () => {
     const reads = page.requests('getDeposit').length;
     await advanceClock(12_000);
     expect(page.requests('getDeposit').length).toBeLessThanOrEqual(reads + 1);
+  });
+
+  test('is read again as soon as the player comes back from the app of the bank', async () => {
+    startClock();
+    const page = openCharge(charge());
+    await (await dialog()).findByText('R$ 50,00');
+    stopClock();
+    const before = page.requests('getDeposit').length;
+    window.dispatchEvent(new Event('visibilitychange'));
+    await advanceClock(0);
+    expect(page.requests('getDeposit')).toHaveLength(before + 1);
   });
 
   test('that expired says so', async () => {

@@ -1,3 +1,4 @@
+import { refusalSentence } from '@raspasorte/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { stubPasskeys, challenge, newPasskey } from '../../../test/fake-passkeys.ts';
@@ -167,6 +168,16 @@ test('a passkey is removed after a confirmation by passkey or by password and co
     { body: { for: { purpose: 'remove-passkey', passkey_id: id }, proof: { kind: 'passkey', assertion: { id: 'Y2hhdmU' } } } },
   ]);
   expect(page.requests('removePasskey')).toMatchObject([{ params: { id } }]);
+});
+
+test('a passkey that is not removed says why, and stays', async () => {
+  const page = openProfile({ askConfirmation: byPassword, confirm: confirmed('password'), removePasskey: refuse('overloaded') });
+  await press(page, 'Remover Celular');
+  const removing = await dialog('Remover chave de acesso');
+  await page.user.type(await within(removing).findByLabelText('Sua senha'), 'segredo');
+  await press(page, 'Confirmar com a senha', removing);
+  await expectToast(refusalSentence('overloaded'));
+  expect(within(screen.getByRole('list', { name: 'Chaves de acesso' })).getByText('Celular')).toBeTruthy();
 });
 
 test('a wrong password is reported at its field, and nothing is removed', async () => {

@@ -41,6 +41,7 @@ describe('a visitor', () => {
     const page = renderPage('/verificar', { signedInAs: null });
     expect(await screen.findByLabelText('Prova do sorteio')).toBeTruthy();
     expect(page.otherCalls(SESSION)).toEqual([]);
+    expect([...page.requests('getLimits'), ...page.requests('listUnread')]).toEqual([]);
   });
 
   test('finds a page of its own for the sign-up, titled Criar Conta, with the way back to /auth', async () => {

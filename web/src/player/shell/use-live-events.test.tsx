@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { advanceClock, startClock } from '../../../test/clock.ts';
 import { FakeEventSource, pushEvent } from '../../../test/fake-event-source.ts';
-import type { AnswerInput } from '../../../test/fake-server.ts';
+import { LOST, type AnswerInput } from '../../../test/fake-server.ts';
 import { finished, losingRound } from '../../../test/player/card-round.ts';
 import { historyPage, transaction } from '../../../test/player/history-page.ts';
 import { me, player } from '../../../test/player/player.ts';
@@ -117,9 +117,10 @@ test('a win that the stream missed is in the list when it opens again', async ()
 test.each([
   ['has ended on another device leads to the sign-in, which says so', null],
   ['goes on only opens the stream again', { user: player }],
+  ['nobody can be asked about only opens the stream again', LOST],
 ])('an event about a session that %s', async (_what, answer) => {
   startClock();
-  let session: typeof answer = { user: player };
+  let session: typeof answer | { user: typeof player } = { user: player };
   const page = renderPage('/', { others: { '/api/auth/get-session': () => session } });
   await screen.findByText(/, Joana Prado$/);
   session = answer;
