@@ -119,7 +119,11 @@ test('keyboard shortcuts move, take, hand over, ask, decide and show the help', 
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await page.user.keyboard('a');
-  await press(page, 'Verificado', await dialog('Marcar como verificado'));
+  const verifying = await dialog('Marcar como verificado');
+  // The keyboard belongs to the open dialog.
+  await page.user.keyboard('e');
+  expect(screen.queryByRole('dialog', { name: 'Pedir mais informações' })).toBeNull();
+  await press(page, 'Verificado', verifying);
   await waitFor(() =>
     expect(page.requests('updateUser')).toMatchObject([
       { params: { id: userId }, body: { kyc_status: 'verified', kyc_before: 'pending' } },

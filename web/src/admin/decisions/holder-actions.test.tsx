@@ -52,7 +52,7 @@ test('notes that cannot be read say so, instead of none', async () => {
   expectText(await within(await panel()).findByRole('alert'), 'Ocorreu um erro inesperado');
 });
 
-test('who made a request is not offered to ask themselves for more', async () => {
+test('who made a request can neither ask themselves for more nor approve it, by no key either', async () => {
   const waiting = decision({ kind: 'second-person', detail: 'adjust-balance' });
   const request = adjustmentRequest({ id: waiting.id, is_own: true, refusal: 'own_request' });
   const page = renderPage('/admin/fila', {
@@ -65,7 +65,7 @@ test('who made a request is not offered to ask themselves for more', async () =>
   });
   await within(await panel()).findByRole('button', { name: /^Retirar/ });
   expect(within(await panel()).queryByRole('button', { name: /^Pedir mais/ })).toBeNull();
-  await page.user.keyboard('e');
+  await page.user.keyboard('ea');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
