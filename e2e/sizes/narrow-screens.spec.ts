@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { closeTutorial, coveredWinningCells } from '../support/board-steps.ts';
 import { expect, journey } from '../support/journey.ts';
 import { holdRequests } from '../support/network-steps.ts';
 
@@ -104,6 +105,22 @@ journey.describe('on the narrowest phone', () => {
     await expect(form).toContainText(/Disponível: R\$\s15,00/);
     expect((await form.boundingBox())?.height).toBe(before?.height);
     expect((await player.client('getWallet')).balance_cents).toBe(1500);
+  });
+});
+
+journey.describe('on a phone that lies on its side', () => {
+  journey.use({ viewport: { width: 844, height: 390 } });
+
+  journey('a bought card is shown from its top', async ({ page, player }) => {
+    await page.goto(`/game/${CARD}`);
+    await page.getByRole('button', { name: 'Entrar na Cartela' }).click();
+    await expect(page.getByRole('dialog', { name: 'Como raspar' })).toBeVisible();
+    // Whether the place on the offer is still there depends on what has loaded by then.
+    await page.evaluate('scrollTo(0, 272)');
+    await closeTutorial(page);
+    await expect(page.getByRole('region', { name: /^Cartela / })).toBeFocused();
+    await expect(coveredWinningCells(page).first()).toBeInViewport({ ratio: 1 });
+    expect((await player.client('listRounds', { query: {} })).items).toHaveLength(1);
   });
 });
 
