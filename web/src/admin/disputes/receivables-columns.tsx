@@ -26,7 +26,7 @@ const person: Column<Receivable> = {
   cell: ({ user_id: id, user_name: name }) => <PersonLink id={id} name={name} />,
 };
 
-const linkClasses = 'underline underline-offset-4 max-md:inline-block max-md:py-2.5';
+const linkClasses = 'quiet-link max-md:inline-block max-md:py-2.5';
 
 const cause: Column<Receivable> = {
   id: 'cause',

@@ -134,6 +134,17 @@ test('an adjustment that waits for a second person is reported as waiting, not a
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ajustar Saldo' })).toBeNull());
 });
 
+test('a reason that the server misses is no longer called optional, and is asked for where it is written', async () => {
+  const { page, asking, amount, confirm } = await openAdjustment({ adjustBalance: refuse('reason_required') });
+  await write(page, amount, '12000');
+  await page.user.click(confirm);
+  const reason = await within(asking).findByLabelText('Motivo');
+  expectText(asking, 'Escreva o motivo: outra pessoa vai decidir por ele.');
+  expectDisabled(confirm);
+  await page.user.type(reason, 'prêmio pago em dinheiro');
+  expectEnabled(confirm);
+});
+
 test("a failure shows the server's sentence, or a general one where the server has none", async () => {
   const answers = [{ success: false }, { success: false, error: 'Carteira em manutenção' }, refuse('internal', 'x')];
   const { page, amount, confirm } = await openAdjustment({ adjustBalance: () => answers.shift() ?? LOST });

@@ -37,15 +37,18 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
   const balanceCents = useUser(user.id).data?.balance_cents ?? user.balance_cents;
   const preview = readPreview({ operation, amountCents, balanceCents });
   const [needsCode, setNeedsCode] = useState(false);
+  const [needsReason, setNeedsReason] = useState(false);
   const confirm = () =>
     adjust.mutate(
       { userId: user.id, operation, amountCents: amountCents ?? 0, reason: reason.trim(), otp: needsCode ? otp : '' },
       {
         onSuccess: onClose,
-        // Only the server knows from which sum of a day a code is needed.
+        // Only the server knows from which sum of a day a code or a second person is needed.
         onError: (error) => {
           setOtp('');
-          if (error instanceof ApiError && error.code === 'otp_required') setNeedsCode(true);
+          if (!(error instanceof ApiError)) return;
+          if (error.code === 'otp_required') setNeedsCode(true);
+          if (error.code === 'reason_required') setNeedsReason(true);
         },
       },
     );
@@ -58,7 +61,7 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
       confirmLabel="Confirmar"
       busy={adjust.isPending}
       isChanged={reason !== ''}
-      disabled={preview.error !== null || (needsCode && !isWholeCode(otp))}
+      disabled={preview.error !== null || (needsReason && reason.trim() === '') || (needsCode && !isWholeCode(otp))}
       onConfirm={confirm}
     >
       <div className="grid gap-4">
@@ -77,20 +80,35 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
             }}
           />
         </Field>
-        <Field label="Motivo (opcional)" hint={`${reason.length}/${MAX_REASON_LENGTH}`}>
-          <Input
-            maxLength={MAX_REASON_LENGTH}
-            placeholder="Descrição do ajuste"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
+        <ReasonField value={reason} onChange={setReason} isNeeded={needsReason} />
         {needsCode && <OtpField value={otp} onChange={setOtp} />}
         <NewBalance preview={preview} />
       </div>
     </ConfirmDialog>
   );
 }
+
+interface ReasonFieldProps {
+  value: string;
+  onChange: (reason: string) => void;
+  /** A second person will decide by it. */
+  isNeeded: boolean;
+}
+
+const ReasonField = ({ value, onChange, isNeeded }: ReasonFieldProps) => (
+  <Field
+    label={isNeeded ? 'Motivo' : 'Motivo (opcional)'}
+    hint={`${value.length}/${MAX_REASON_LENGTH}`}
+    error={isNeeded && value.trim() === '' && 'Escreva o motivo: outra pessoa vai decidir por ele.'}
+  >
+    <Input
+      maxLength={MAX_REASON_LENGTH}
+      placeholder="Descrição do ajuste"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </Field>
+);
 
 const NewBalance = ({ preview }: { preview: Preview }) => (
   <p aria-live="polite" className="flex min-h-6 items-baseline justify-between gap-4 border-t border-border pt-3">
