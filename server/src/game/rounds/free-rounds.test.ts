@@ -151,6 +151,19 @@ describe('a free round', () => {
     expect(await buy(player).catch(code)).toBe('insufficient_balance');
   });
 
+  test('is no loss', async () => {
+    const player = await books.createPlayer(100_000);
+    await buyMany(player, 3);
+    const lost = async () => {
+      const { rows } = await books.owner.query<{ lost: string }>(`select lost_since($1, now() - interval '1 hour') as lost`, [
+        player,
+      ]);
+      return Number(rows[0]!.lost);
+    };
+    const before = await lost();
+    expect([before, freeOf(await buyMany(player, 1)), await lost()]).toEqual([3 * losing.priceCents, [true], before]);
+  });
+
   test('is the same draw, and counts for the streak', async () => {
     const player = await books.createPlayer(100_000);
     const rounds = await buyMany(player, 5);
