@@ -34,6 +34,7 @@ test('requests are withdrawn when their asker is blocked or loses the role, and 
     await site.createStaff('finance'),
   ];
   const requests = [await ask(asker), await ask(asker), await ask(demoted)];
+  await refuse(other, await ask(asker)); // stays refused
   await first.client('updateStaffMember', { params: { id: asker.id }, body: { status: 'blocked' } });
   await first.client('updateStaffMember', { params: { id: demoted.id }, body: { role: 'support' } });
   for (const id of requests) expect(await codeOf(approve(other, id))).toBe('request_decided');
@@ -51,4 +52,11 @@ test('a request whose asker lost the role in another way is not approved', async
   expect(await codeOf(approve(other, id))).toBe('request_expired');
   await refuse(other, id);
   expect(await balanceOf(player)).toBe(0);
+});
+
+test('a request stays that its asker may still make in another role', async () => {
+  const [asker, other] = [await site.createStaff('admin'), await site.createStaff('finance')];
+  const id = await ask(asker);
+  await first.client('updateStaffMember', { params: { id: asker.id }, body: { role: 'finance' } });
+  expect(await codeOf(approve(other, id))).toBe('none');
 });

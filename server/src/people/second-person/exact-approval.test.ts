@@ -31,6 +31,18 @@ async function one<Row extends object>(sql: string, values: unknown[]): Promise<
   return (await books.owner.query<Row>(sql, values)).rows[0]!;
 }
 
+/** What a call answers; what it has done is undone. */
+async function undone(call: string, values: unknown[]): Promise<unknown> {
+  const tx = await books.owner.connect();
+  try {
+    await tx.query('begin');
+    return (await tx.query<Record<string, unknown>>(`select ${call}`, values)).rows[0];
+  } finally {
+    await tx.query('rollback');
+    tx.release();
+  }
+}
+
 /** The audit entry without which the database refuses what an operator does with money. */
 const recorded = (action: string, subject: string, details: string) =>
   `record_action(null, 'teste', '${action}', ${subject}::text, jsonb_build_object(${details}), null)`;
@@ -73,6 +85,28 @@ describe('an approval', () => {
     };
     expect(await use({ ...own, ...change })).toBe(false);
     expect([await use(own), await use(own)]).toEqual([true, false]);
+  });
+
+  test.each(['refused', 'withdrawn'])('is none when the request was %s', async (status) => {
+    const id = await approved();
+    await books.owner.query('update second_person_request set status = $2 where id = $1', [id, status]);
+    const use = `select use_second_person($1, 'adjust-balance', $2, $3, 1000, '{"kind":"adjustment_credit"}') as used`;
+    expect(await one(use, [id, asker, player])).toEqual({ used: false });
+  });
+
+  test('is not given to a request that somebody else refuses in the same instant', async () => {
+    const third = await staff();
+    const { request_id: id } = await one<{ request_id: string }>(
+      `select request_id from ask_second_person(gen_random_uuid(), 'adjust-balance', 'x', $1, 1000, '{}', '{}', 'x', null, null, $2)`,
+      [player, asker],
+    );
+    const decide = `select outcome from decide_second_person($1, $2, $3, 'x')`;
+    const { rows } = await whileOpen(
+      books.owner,
+      (tx) => tx.query(decide, [id, second, 'refused']),
+      () => books.pool.query(decide, [id, third, 'approved']),
+    );
+    expect(rows).toEqual([{ outcome: 'request_decided' }]);
   });
 
   test('is asked for within 72 hours', async () => {
@@ -125,16 +159,17 @@ test.each<[what: string, cents: number, change: { admin?: () => string; code?: b
   ['that needs a code and two persons, the code first', 1_000_000, { code: false }, 'otp_required'],
   ['of their own balance', 100, { admin: () => player }, 'forbidden'],
 ])('an operator who adjusts alone, an amount %s: %s', async (_, cents, { admin = () => asker, code = true }, outcome) => {
-  const tx = await books.owner.connect();
-  try {
-    await tx.query('begin');
-    const call = `select outcome from adjust_balance($1, 'k', sha256('x'), $2, $3, 'adjustment_credit', $4, 'x', $5, null)`;
-    const { rows } = await tx.query(call, [player, randomUUID(), admin(), cents, code]);
-    expect(rows).toEqual([{ outcome }]);
-  } finally {
-    await tx.query('rollback');
-    tx.release();
-  }
+  const call = `outcome from adjust_balance($1, 'k', sha256('x'), $2, $3, 'adjustment_credit', $4, 'x', $5, null)`;
+  expect(await undone(call, [player, randomUUID(), admin(), cents, code])).toEqual({ outcome });
+});
+
+test.each([
+  [999_999, { outcome: 'changed', spent: '0' }],
+  [1_000_000, { outcome: 'second_person_required', spent: null }],
+])('an operator who alone frees a budget of %i, and names another sum as spent: %j', async (cents, answer) => {
+  const call = `outcome, after ->> 'current_spent_cents' as spent from change_welcome_bonus($1, (select jsonb_build_object(
+    'max_budget_cents', b.max_budget_cents + $2::bigint, 'current_spent_cents', 5) from welcome_bonus_config b), false, null)`;
+  expect(await undone(call, [asker, cents])).toEqual(answer);
 });
 
 test('an approved credit is no approval of a debit', async () => {
