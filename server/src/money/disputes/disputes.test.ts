@@ -125,9 +125,12 @@ describe('a payment that its bank wants back', () => {
     expect(await stateOf(deposit)).toEqual([{ balance: 0, held: 0, dispute: 'lost', status: 'lost', frozen: 0, owed: 5000 }]);
   });
 
-  test('may be disputed again after a won dispute', async () => {
+  test.each([
+    ['disputed again', ['open', 'won', 'open', 'lost']],
+    ['lost at once', ['open', 'won', 'lost']],
+  ] as const)('may be %s after a won dispute', async (_, states) => {
     const deposit = await depositor();
-    for (const state of ['open', 'won', 'open', 'lost'] as const) await say(deposit, state);
+    for (const state of states) await say(deposit, state);
     expect((await stateOf(deposit)).map(({ status }) => status)).toEqual(['won', 'lost']);
     expect(await accountOf(deposit.playerId, 'clearing_in')).toBe(0);
   });
