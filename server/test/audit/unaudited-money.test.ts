@@ -119,12 +119,13 @@ const NO_ENTRY = /no audit entry/;
 describe('past the server, the database makes what operators do with money only with its audit entry', () => {
   test.each(effects)('%s', async (_name, prepare) => {
     const effect = await prepare();
-    const { call, values, about } = effect;
+    const { call, values, about, details } = effect;
+    const otherDetails = Object.keys(details).map((name) => ({ details: { ...details, [name]: 'x' } }));
     const make = async (tx: PoolClient) => {
       expect(await tx.query(call, values)).toMatchObject({ rowCount: 1 });
     };
     await expect(asApplication(make)).rejects.toThrow(NO_ENTRY);
-    for (const wrong of [{ about: randomUUID() }, { action: 'add-note' }, { details: {} }])
+    for (const wrong of [{ about: randomUUID() }, { action: 'add-note' }, ...otherDetails])
       await expect(
         asApplication(async (tx) => {
           await make(tx);
