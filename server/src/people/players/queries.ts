@@ -36,6 +36,12 @@ export async function selectMe(db: Queryable, playerId: string): Promise<MeRow |
 export type ExportRow = { place: string; row: object };
 export type ExportPage = (db: Queryable, from: { playerId: string; after: string | null; limit: number }) => Promise<ExportRow[]>;
 
+/**
+ * Begins the first page. A place that may be null would have a prepared statement read each page
+ * from the player's first row on.
+ */
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
 /** Oldest first. A card that is not scratched yet shows only that it was bought. */
 export const selectOwnRounds: ExportPage = async (db, { playerId, after, limit }) => {
   const { rows } = await db.query<ExportRow>({
@@ -46,8 +52,8 @@ export const selectOwnRounds: ExportPage = async (db, { playerId, after, limit }
             'payout_cents', r.payout_cents, 'winning_numbers', winning_numbers(r.card), 'winning_prizes', winning_prizes(r.card),
             'your_numbers', your_numbers(r.card), 'created_at', r.created_at, 'finished_at', s.finished_at) end as row
       from round r join round_status s on s.player_id = r.player_id and s.id = r.id
-      where r.player_id = $1 and ($2::uuid is null or r.id > $2) order by r.id limit $3`,
-    values: [playerId, after, limit],
+      where r.player_id = $1 and r.id > $2 order by r.id limit $3`,
+    values: [playerId, after ?? BEFORE_ALL, limit],
   });
   return rows;
 };
@@ -153,8 +159,8 @@ export const selectOwnPayments: ExportPage = async (db, { playerId, after, limit
           'requested_cents', requested_cents, 'amount_cents', amount_cents, 'fee_cents', fee_cents, 'payer_cpf', payer_cpf,
           'client_address', client_address, 'external_id', external_id,
           'end_to_end_id', end_to_end_id, 'created_at', created_at, 'settled_at', settled_at) as row
-      from public.provider_transactions where player_id = $1 and ($2::uuid is null or id > $2) order by id limit $3`,
-    values: [playerId, after, limit],
+      from public.provider_transactions where player_id = $1 and id > $2 order by id limit $3`,
+    values: [playerId, after ?? BEFORE_ALL, limit],
   });
   return rows;
 };

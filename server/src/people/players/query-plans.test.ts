@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { planSteps } from '../../../test/postgres/explain.ts';
-import { selectOwnList } from './queries.ts';
+import type { Queryable } from '../../platform/database/pool.ts';
+import { selectOwnList, selectOwnPayments } from './queries.ts';
 
 const DEPOSITS = 5000;
 const OWN = 5;
@@ -28,4 +29,29 @@ test("a player's ad events are found by their deposits, not among those of every
   const steps = await planSteps(books.pool, (db) => selectOwnList(db, 'ad_events', player));
   expect(Math.max(...steps.map((step) => step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)))).toBeLessThanOrEqual(OWN);
   expect(await selectOwnList(books.pool, 'ad_events', player)).toHaveLength(OWN);
+});
+
+test('a deep page of an export is read from its place on, also when its plan is made once for all pages', async () => {
+  const { rows } = await books.owner.query<{ player_id: string }>(
+    `update provider_transactions set player_id = $1 where player_id <> $1 returning player_id`,
+    [player],
+  );
+  expect(rows.length).toBeGreaterThan(1000);
+  await books.owner.query('vacuum analyze provider_transactions');
+  const after = (await selectOwnPayments(books.pool, { playerId: player, after: null, limit: 2000 })).at(-1)!.place;
+  const client = await books.owner.connect();
+  try {
+    await client.query('set plan_cache_mode = force_generic_plan');
+    const query = async ({ text, values }: { text: string; values: unknown[] }) => {
+      await client.query(`prepare page as ${text}`);
+      const given = values.map((value) => `'${String(value)}'`).join(', ');
+      return await client.query(`explain (analyze, format json) execute page (${given})`);
+    };
+    const answer = await selectOwnPayments({ query } as unknown as Queryable, { playerId: player, after, limit: 100 });
+    const removed = [...JSON.stringify(answer).matchAll(/"Rows Removed by Filter":(\d+)/g)].map(([, count]) => Number(count));
+    expect(removed.filter((count) => count > 0)).toEqual([]);
+    expect(JSON.stringify(answer)).toContain('"Actual Rows":100');
+  } finally {
+    client.release(true);
+  }
 });
