@@ -70,3 +70,17 @@ journey(
     expect(await rounds()).toHaveLength(1);
   },
 );
+
+journey.describe('the code of messages', () => {
+  journey.use({ expectedComplaints: /ERR_FAILED/ });
+
+  journey('is asked for again until it arrives, and then shows what was said', { tag: '@phone' }, async ({ page, player }) => {
+    await page.route('**/assets/toaster-*.js', async (route) => await route.abort(), { times: 2 });
+    await page.goto('/jogo-responsavel');
+    const form = page.getByRole('listitem').filter({ has: page.getByLabel('Perdas por dia') });
+    await form.getByRole('textbox').fill('50');
+    await form.getByRole('button', { name: 'Definir' }).click();
+    await expect(page.getByText('Limite em vigor')).toBeVisible();
+    expect((await player.client('getLimits')).limits).toHaveLength(1);
+  });
+});

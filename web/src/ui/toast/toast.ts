@@ -1,3 +1,4 @@
+import { loadPatiently } from '../device/load-patiently.ts';
 import { createListeners } from '../listeners.ts';
 
 export interface Toast {
@@ -31,7 +32,8 @@ export const toasterDemand = {
 };
 
 export async function showToast(shown: Toast): Promise<void> {
-  const [{ toast }, { optionsOf }] = await Promise.all([import('sonner'), import('./toaster.tsx')]);
+  const load = async () => await Promise.all([import('sonner'), import('./toaster.tsx')]);
+  const [{ toast }, { optionsOf }] = await loadPatiently(load);
   wanted = true;
   notify();
   await ready;
