@@ -63,3 +63,9 @@ test('open cards are read without the archive, so that play goes on while it is 
   expect(await list('all')).toMatchObject({ missing_until: expect.any(String) as string });
   expect(await list('open')).not.toHaveProperty('missing_until');
 });
+
+test('the own data of a player name the months that are missing while the archive is away', async () => {
+  const response = await fetch(`${site.address}/api/me/export`, { headers: { authorization: `Bearer ${player.token}` } });
+  const { missing_until } = await player.client('listRounds', { query: { status: 'all' } });
+  expect(await response.json()).toMatchObject({ rounds: [], rounds_missing_until: missing_until });
+});

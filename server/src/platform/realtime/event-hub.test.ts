@@ -146,6 +146,14 @@ test('notifications that cannot be sent are sent when the database answers again
   await expect.poll(() => heard.map(({ data }) => data)).toEqual([balance('ana', 1).data, balance('ana', 2).data]);
 });
 
+test('whoever announces to all learns that every other process has heard it', async () => {
+  const [here, there] = [await newHub(), await newHub()];
+  const heard: string[] = [];
+  there.listen('products-changed', () => heard.push('there'));
+  expect(await here.announceToAll('products-changed', {})).toMatchObject({ unconfirmed: 0 });
+  expect(heard).toEqual(['there']);
+});
+
 test('a process that cannot hear announces at once, and waits three seconds at most for confirmations', async () => {
   const there = await newHub();
   const here = createEventHub({ connectionString: 'postgres://127.0.0.1:1/none', logger, pool });
