@@ -19,7 +19,8 @@ interface RequestActionsProps {
 export const RequestActions = ({ request, decide }: RequestActionsProps) => (
   <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end xl:flex-nowrap">
     {request.refusal !== null && !request.is_own && (
-      <span className="text-xs text-muted-foreground">{refusalHints[request.refusal]}</span>
+      // On one line it would cover the columns beside it.
+      <span className="text-xs whitespace-normal text-muted-foreground md:in-[td]:w-52">{refusalHints[request.refusal]}</span>
     )}
     {request.is_own && <DecideButton decision="withdraw" label="Retirar" request={request} decide={decide} />}
     {request.refusal === null && (

@@ -67,7 +67,7 @@ function RowCard<Row extends object>({ id, row, shown, onOpen }: RowCardProps<Ro
           )}
           {actions && (
             // The last icon stands under the values, though a fingertip needs room around it.
-            <div className="ml-auto shrink-0 has-data-[size=icon]:-mr-3">{actions.cell(row)}</div>
+            <div className="ml-auto max-w-full shrink-0 has-data-[size=icon]:-mr-3">{actions.cell(row)}</div>
           )}
         </div>
       )}
