@@ -167,7 +167,7 @@ function useFocusOnNext(key: string | undefined) {
 
 const OverNotice = () => (
   <Alert className="md:col-span-2" title="O que você abriu não espera mais">
-    Alguém já decidiu, ou não é do seu papel. O que foi feito está em Auditoria.
+    Já foi decidido, foi retirado ou expirou, ou não é do seu papel. O que foi feito está em Auditoria.
   </Alert>
 );
 
