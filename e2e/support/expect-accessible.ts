@@ -9,10 +9,12 @@ const engine = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 const run = `axe.run({ resultTypes: ['violations'] }).then(({ violations, passes }) => ({ violations, looked: passes.length }))`;
 
 /**
- * Whether a finite animation is running. Endless ones, such as a progress indicator, do not count.
+ * Whether a finite animation is running. Endless ones, such as a progress indicator, do not count,
+ * nor do those that follow a scroll position and run as long as there is one.
  */
 const stillMoves = `document.getAnimations().some(
-  ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+  ({ playState, effect, timeline }) =>
+    playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
 )`;
 
 /** Runs axe on the current page. Every violation fails the journey. */
