@@ -5,7 +5,8 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import { selectUncomparedDays } from './queries/compared-days.ts';
 import { selectUsedProviders } from './queries/our-transactions.ts';
 
-const PAYMENTS = 10_000;
+/** Fewer are cheap to read whichever way the planner takes. */
+const PAYMENTS = 60_000;
 
 let books: Books;
 beforeAll(async () => {
@@ -27,9 +28,10 @@ async function mostRows(read: (db: Queryable) => Promise<unknown>): Promise<numb
 }
 
 test('who our providers are is found without reading every payment', async () => {
-  const since = new Date(Date.now() - 5 * 86_400_000);
+  const since = new Date(Date.now() - 40 * 86_400_000);
   expect(await selectUsedProviders(books.pool, since)).toEqual(['sandbox', 'woovi']);
   expect(await mostRows((db) => selectUsedProviders(db, since))).toBeLessThan(50);
   const days = { since: since.toISOString().slice(0, 10), until: new Date().toISOString().slice(0, 10) };
-  expect(await mostRows((db) => selectUncomparedDays(db, days))).toBeLessThan(50);
+  // Days and providers.
+  expect(await mostRows((db) => selectUncomparedDays(db, days))).toBeLessThanOrEqual(3 * 41);
 });

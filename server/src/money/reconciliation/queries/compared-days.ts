@@ -65,7 +65,10 @@ export async function selectDaysComparedSince(db: Queryable, provider: string, s
   return rows.map(({ day }) => day);
 }
 
-/** Days that were never compared although transactions were made on them. */
+/**
+ * Days that were never compared although transactions were made on them. Of each day one is looked
+ * for: as `exists` PostgreSQL would compare every payment with every day.
+ */
 export async function selectUncomparedDays(
   db: Queryable,
   { since, until }: { since: string; until: string },
@@ -73,10 +76,12 @@ export async function selectUncomparedDays(
   const { rows } = await db.query<{ provider: string; day: string }>(
     `with recursive ${everyProvider},
      used as (select t.provider from every_provider t where ${isNotEnded})
-     select u.provider, to_char(d, 'YYYY-MM-DD') as day from used u, generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') d
-     where exists (select from provider_transactions t where t.provider = u.provider and t.created_at >= d at time zone 'America/Sao_Paulo'
-         and t.created_at < (d + interval '1 day') at time zone 'America/Sao_Paulo')
-       and not exists (select from reconciliation_day c where c.provider = u.provider and c.day = d::date)
+     select u.provider, to_char(d, 'YYYY-MM-DD') as day
+     from used u cross join generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') d
+       cross join lateral (select from provider_transactions t where t.provider = u.provider
+         and t.created_at >= d at time zone 'America/Sao_Paulo'
+         and t.created_at < (d + interval '1 day') at time zone 'America/Sao_Paulo' order by t.created_at limit 1) paid
+     where not exists (select from reconciliation_day c where c.provider = u.provider and c.day = d::date)
      order by u.provider, d`,
     [since, until],
   );

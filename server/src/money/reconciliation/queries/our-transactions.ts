@@ -59,8 +59,9 @@ export async function selectUsedProviders(db: Queryable, since: Date): Promise<s
   const { rows } = await db.query<{ provider: string }>(
     `with recursive ${everyProvider}
      select t.provider from every_provider t
-     where exists (select from provider_transactions p where p.provider = t.provider and p.created_at >= $1) and ${isNotEnded}
-     order by t.provider`,
+       cross join lateral (select from provider_transactions p where p.provider = t.provider and p.created_at >= $1
+         order by p.created_at limit 1) paid
+     where ${isNotEnded} order by t.provider`,
     [since],
   );
   return rows.map(({ provider }) => provider);
