@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { spendBalance } from '../../../test/money/spend-balance.ts';
 import type { Dispute } from '../payments/provider.ts';
@@ -116,6 +117,8 @@ describe('a payment that its bank wants back', () => {
     await say(deposit, 'won');
     expect(await stateOf(deposit)).toEqual([{ balance: 1200, held: 0, dispute: 'won', status: 'won', frozen: 1200, owed: 3800 }]);
     expect(await accountOf(deposit.playerId, 'receivables')).toBe(0);
+    const { rows } = await books.pool.query('select owed_cents($1)::int as owed', [deposit.playerId]);
+    expect(rows).toEqual([{ owed: 0 }]);
   });
 
   test('is owed in full when nothing of it is left', async () => {
@@ -144,6 +147,17 @@ describe('a payment that its bank wants back', () => {
     expect((await stateOf(deposit)).map(({ status }) => status)).toEqual(['lost', 'won']);
     expect(await accountOf(deposit.playerId, 'clearing_in')).toBe(0);
     expect(await accountOf(deposit.playerId, 'receivables')).toBe(0);
+  });
+
+  test('begins to be disputed after an earlier dispute, although a clock that was ahead dated that one', async () => {
+    const deposit = await depositor();
+    for (const state of ['open', 'won'] as const) await say(deposit, state);
+    await ageRows(books.owner, 'dispute', '-1 hour', { which: { player_id: deposit.playerId }, only: ['opened_at'] });
+    await say(deposit, 'open');
+    const { rows } = await books.owner.query('select status from dispute where player_id = $1 order by opened_at', [
+      deposit.playerId,
+    ]);
+    expect(rows).toEqual([{ status: 'won' }, { status: 'open' }]);
   });
 
   test.each(['won', 'lost'] as const)('notifies the player once when it begins and once when it is %s', async (verdict) => {
@@ -213,12 +227,19 @@ describe('news about a dispute', () => {
     expect(await stateOf(deposit)).toMatchObject([{ balance: 5000, dispute: null, status: null }]);
   });
 
-  test('updates the provider’s status while the dispute is open', async () => {
+  test('updates the provider’s status while the dispute is open, and not after its end', async () => {
     const deposit = await depositor();
-    await say(deposit, 'open', 'AWAITING_REFUND_CONTESTION');
-    await say(deposit, 'open', 'AWAITING_BANK_VEREDICT');
-    const { rows } = await books.owner.query('select provider_status from dispute where player_id = $1', [deposit.playerId]);
-    expect(rows).toEqual([{ provider_status: 'AWAITING_BANK_VEREDICT' }]);
+    const told = async (state: Dispute['state'], providerStatus: string) => {
+      await say(deposit, state, providerStatus);
+      const { rows } = await books.owner.query('select provider_status as told from dispute where player_id = $1', [
+        deposit.playerId,
+      ]);
+      return rows;
+    };
+    await told('open', 'AWAITING_REFUND_CONTESTION');
+    expect(await told('open', 'AWAITING_BANK_VEREDICT')).toEqual([{ told: 'AWAITING_BANK_VEREDICT' }]);
+    await told('lost', 'REFUNDED');
+    expect(await told('lost', 'CLOSED')).toEqual([{ told: 'REFUNDED' }]);
   });
 
   test('throws while its payment is not credited, so that it is retried', async () => {

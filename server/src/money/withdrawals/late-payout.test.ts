@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { drive, passTime, payoutsAtBank } from '../../../test/money/drive-payouts.ts';
@@ -217,4 +218,21 @@ test('a payout that was claimed just before payouts were paused is not sent unti
   await books.owner.query('delete from operation_pause');
   await drive(books, site);
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+});
+
+test('the newest late payout is the one that became owed last, and no disputed payment', async () => {
+  const [playerId, first, last] = [await books.createPlayer(), randomUUID(), randomUUID()];
+  const tx = await books.owner.connect();
+  try {
+    await tx.query('begin');
+    await tx.query(
+      `insert into receivable (player_id, id, cause, amount_cents, created_at) values ($1, $2, 'late_payout', 1, now() - interval '1 hour'),
+         ($1, $3, 'late_payout', 1, now()), ($1, $1, 'dispute', 1, now() + interval '1 hour')`,
+      [playerId, first, last],
+    );
+    expect((await tx.query('select newest_late_payout($1) as id', [playerId])).rows).toEqual([{ id: last }]);
+  } finally {
+    await tx.query('rollback');
+    tx.release();
+  }
 });

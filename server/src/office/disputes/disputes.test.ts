@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '@raspasorte/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { spendBalance } from '../../../test/money/spend-balance.ts';
 
@@ -159,6 +160,17 @@ describe('the answer of the house', () => {
     const { answered_at: seen } = await support!.client('getDispute', { params: { id } });
     await answer(id, 'accepted', 'Acordo', seen);
     expect(await support!.client('getDispute', { params: { id } })).toMatchObject({ answer: 'accepted', answer_note: 'Acordo' });
+  });
+
+  test('replaces none that a colleague gives in the same instant', async () => {
+    const id = await dispute(await site.signUp());
+    const call = 'select outcome from answer_dispute($1, $2, $3, null, null)';
+    const { rows } = await whileOpen(
+      site.owner,
+      (tx) => tx.query(call, [id, randomUUID(), 'contested']),
+      () => site.pool.query(call, [id, finance!.id, 'accepted']),
+    );
+    expect(rows).toEqual([{ outcome: 'answer_changed' }]);
   });
 
   test('cannot be recorded after the bank has decided, nor by support', async () => {
