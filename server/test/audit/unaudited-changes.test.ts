@@ -55,7 +55,7 @@ const changes: [name: string, prepare: () => Promise<Change> | Change][] = [
       },
       wrong: [
         { details: { before: { role: 'finance', was: 'admin' }, after: { role: 'finance' } } },
-        { details: { after: { role: 'admin' } } },
+        { details: { before: { role: 'admin', was: 'finance' }, after: { role: 'admin' } } },
       ],
     }),
   ],

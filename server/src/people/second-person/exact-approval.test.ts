@@ -172,6 +172,37 @@ test.each([
   expect(await undone(call, [asker, cents])).toEqual(answer);
 });
 
+test('what a second person approved counts towards the sum that needs a code, and not towards theirs', async () => {
+  await books.owner.query(
+    `with adjusted as (insert into adjustment (player_id, id, admin_id, kind, amount_cents, reason, request_id)
+         values ($1, gen_random_uuid(), $2, 'adjustment_credit', 700, 'x', gen_random_uuid()) returning id),
+       freed as (insert into bonus_grant (admin_id, amount_cents, request_id) values ($2, 999300, gen_random_uuid()) returning id)
+     select ${recorded('adjust-balance', '$1', `'adjustment_id', adjusted.id, 'operation', 'add', 'amount_cents', 700`)},
+       ${recorded('reset-welcome-budget', `''`, `'grant_id', freed.id, 'freed_cents', 999300`)} from adjusted, freed`,
+    [player, asker],
+  );
+  const sums = await one('select all_cents::int, alone_cents::int from adjusted_within_day($1, $2)', [asker, randomUUID()]);
+  expect(sums).toEqual({ all_cents: 1_000_000, alone_cents: 0 });
+  const call = `outcome from adjust_balance($1, 'k', sha256('x'), $1, $2, 'adjustment_credit', 100, 'x', $3, null)`;
+  expect(await undone(call, [player, asker, false])).toEqual({ outcome: 'otp_required' });
+  expect(await undone(call, [player, asker, true])).toEqual({ outcome: 'adjusted' });
+});
+
+test.each([
+  ['other terms', { max_budget_cents: 1_000_001 }, false],
+  ['a reset', { max_budget_cents: 1_000_000 }, true],
+])('an approved change of the bonus is no approval of %s', async (_, terms, reset) => {
+  const { id } = await one<{ id: string }>(
+    `insert into second_person_request (id, kind, subject, content, context, reason, asked_by, expires_at, status, decided_by, decided_at,
+       decision_reason)
+     values (gen_random_uuid(), 'change-welcome-bonus', 'x', '{"terms":{"max_budget_cents":1000000},"reset":false,"freed_cents":9000000}',
+       '{}', 'x', $1, now() + interval '1 day', 'approved', $2, now(), 'x') returning id`,
+    [asker, second],
+  );
+  const call = books.pool.query('select change_welcome_bonus($1, $2, $3, $4)', [asker, terms, reset, id]);
+  await expect(call).rejects.toThrow('no second person has approved this budget');
+});
+
 test('an approved credit is no approval of a debit', async () => {
   await books.grant(player, 1000);
   const call = `select adjust_balance($1, 'k', sha256('x'), gen_random_uuid(), $2, 'adjustment_debit', 1000, 'x', true, $3)`;
