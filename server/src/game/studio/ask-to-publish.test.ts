@@ -5,7 +5,6 @@ import { cardContent } from '../../../test/game/card-content.ts';
 import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { draftSubject } from './queries.ts';
 
 let site: Site;
 let author: TestStaffUser;
@@ -35,21 +34,6 @@ test('a draft that changes while its publication is asked for is refused, so tha
   other.release();
   expect(await asked).toBe('product_changed');
   expect((await author.client('getCardDraft', { params: { id } })).status).toBe('draft');
-});
-
-test('a card that was asked for under another operating profile is not published in regulado', async () => {
-  const regulated = await openSite({ config: { jobs: false, operationProfile: 'regulado' } });
-  const [asker, other] = [await regulated.createStaff('admin'), await regulated.createStaff('admin')];
-  const card = cardContent({ name: 'Verão' });
-  const { id } = await asker.client('createCardDraft', { body: { content: card } });
-  const { rows } = await regulated.owner.query<{ id: string }>(
-    `insert into second_person_request (id, kind, subject, content, context, reason, asked_by, expires_at)
-     values (gen_random_uuid(), 'publish-card', $1, $2, '{}', 'x', $3, now() + interval '1 day') returning id`,
-    [draftSubject(id), { draft_id: id, card }, asker.id],
-  );
-  const approval = other.client('approveSecondPersonRequest', { params: { id: rows[0]!.id }, body: { reason: 'conferido' } });
-  await expect(approval).rejects.toMatchObject({ code: 'card_not_sellable' });
-  await regulated.close();
 });
 
 type Values = { id: string; card: object; version: Buffer };

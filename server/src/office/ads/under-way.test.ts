@@ -45,12 +45,13 @@ test('an operator’s sending is in the audit log before an event leaves', async
   const player = await site.signUp();
   await player.client('setAdConsent', { body: { granted: true } });
   await site.deposit(player, 3000);
-  meta.behave('hang');
   const detailsWhile = async (action: string, call: () => Promise<unknown>) => {
     meta.received.length = 0;
+    meta.behave('hang');
     const called = call();
     await expect.poll(() => meta.received.length, { interval: 5 }).toBeGreaterThan(0);
     const { items } = await admin.client('listAudit', { query: { action } });
+    meta.behave('accept');
     await called;
     return items.map(({ details }) => details);
   };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardContent } from '../../../../test/game/card-content.ts';
 import { changeOdds } from '../../../../test/game/change-odds.ts';
 import { openSite, type TestUser, type Site } from '../../../../test/site.ts';
+import { draftSubject } from '../../studio/queries.ts';
 import { neutralSettings } from './neutral-odds.ts';
 
 let site: Site;
@@ -64,6 +65,19 @@ test('in the profile regulado no card is published that it would not sell', asyn
   });
   const publishing = admin.client('publishCard', { params: { id: draftId }, body: { revision: 1, reason: 'cartela nova' } });
   expect(await code(publishing)).toBe('card_not_sellable');
+});
+
+test('in the profile regulado no card is published that was asked for under another profile', async () => {
+  const other = await site.createStaff('admin');
+  const card = cardContent({ name: 'Verão' });
+  const { id: draftId } = await admin.client('createCardDraft', { body: { content: card } });
+  const { rows } = await site.owner.query<{ id: string }>(
+    `insert into second_person_request (id, kind, subject, content, context, reason, asked_by, expires_at)
+     values (gen_random_uuid(), 'publish-card', $1, $2, '{}', 'x', $3, now() + interval '1 day') returning id`,
+    [draftSubject(draftId), { draft_id: draftId, card }, admin.id],
+  );
+  const approval = other.client('approveSecondPersonRequest', { params: { id: rows[0]!.id }, body: { reason: 'conferido' } });
+  expect(await code(approval)).toBe('card_not_sellable');
 });
 
 test('in the profile regulado a version with other odds cannot come back, nor be put on sale', async () => {
