@@ -11,6 +11,7 @@ journey.describe('an unknown address', () => {
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
     }
+    expect((await page.request.get('/admin/m99')).status()).toBe(404);
     await picture('not-found');
     await expectAccessible(page);
     // Control: a violation that axe finds fails a journey.
