@@ -120,7 +120,9 @@ describe('past the server, the database makes what operators do with money only 
   test.each(effects)('%s', async (_name, prepare) => {
     const effect = await prepare();
     const { call, values, about, details } = effect;
-    const otherDetails = Object.keys(details).map((name) => ({ details: { ...details, [name]: 'x' } }));
+    const otherDetails = [{}, ...Object.keys(details).map((name) => ({ ...details, [name]: 'x' }))].map((told) => ({
+      details: told,
+    }));
     const make = async (tx: PoolClient) => {
       expect(await tx.query(call, values)).toMatchObject({ rowCount: 1 });
     };
