@@ -86,7 +86,8 @@ test('the file of erasure requests masks the CPF and has the status that was ask
 
 test('files that are read in batches have every row once', async () => {
   const now = new Date();
-  await (await site.signUp()).client('requestErasure', { body: { password: PASSWORD } });
+  for (const player of [await site.signUp(), await site.signUp()])
+    await player.client('requestErasure', { body: { password: PASSWORD } });
   const files: ((batchSize?: number) => CsvFile)[] = [
     (batchSize) => writeDisputes(site.pool, 'open', { now, batchSize }),
     (batchSize) => writeReceivables(site.pool, { now, batchSize }),
@@ -94,7 +95,7 @@ test('files that are read in batches have every row once', async () => {
   ];
   for (const file of files) {
     const whole = await readFile(file());
-    expect(whole.split('\r\n').length).toBe(4);
+    expect(whole.trimEnd().split('\r\n').length).toBeGreaterThan(2);
     expect(await readFile(file(1))).toBe(whole);
   }
 });

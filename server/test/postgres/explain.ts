@@ -30,3 +30,9 @@ export async function planSteps(db: Queryable, read: (db: Queryable) => Promise<
 }
 
 const flatten = (step: PlanStep): PlanStep[] => [step, ...(step.Plans ?? []).flatMap(flatten)];
+
+/** The most rows that one node read, those that its filter removed included. */
+export async function mostRows(db: Queryable, read: (db: Queryable) => Promise<unknown>): Promise<number> {
+  const steps = await planSteps(db, read);
+  return Math.max(...steps.map((step) => (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']));
+}

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { planSteps } from '../../../test/postgres/explain.ts';
-import type { Queryable } from '../../platform/database/pool.ts';
+import { mostRows } from '../../../test/postgres/explain.ts';
 import { selectUncomparedDays } from './queries/compared-days.ts';
 import { selectUsedProviders } from './queries/our-transactions.ts';
 
@@ -22,16 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-async function mostRows(read: (db: Queryable) => Promise<unknown>): Promise<number> {
-  const steps = await planSteps(books.pool, read);
-  return Math.max(...steps.map((step) => (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']));
-}
-
 test('who our providers are is found without reading every payment', async () => {
   const since = new Date(Date.now() - 40 * 86_400_000);
   expect(await selectUsedProviders(books.pool, since)).toEqual(['sandbox', 'woovi']);
-  expect(await mostRows((db) => selectUsedProviders(db, since))).toBeLessThan(50);
+  expect(await mostRows(books.pool, (db) => selectUsedProviders(db, since))).toBeLessThan(50);
   const days = { since: since.toISOString().slice(0, 10), until: new Date().toISOString().slice(0, 10) };
   // Days and providers.
-  expect(await mostRows((db) => selectUncomparedDays(db, days))).toBeLessThanOrEqual(3 * 41);
+  expect(await mostRows(books.pool, (db) => selectUncomparedDays(db, days))).toBeLessThanOrEqual(3 * 41);
 });
