@@ -8,15 +8,15 @@ const DEPOSITS = 5000;
 const OWN = 5;
 
 let books: Books;
-let player: string;
+let [player, busiest] = ['', ''];
 beforeAll(async () => {
   books = await openBooks();
-  player = await books.createPlayer();
+  [player, busiest] = [await books.createPlayer(), await books.createPlayer()];
   await books.owner.query(
     `insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, created_at, settled_at)
-     select case when n <= $2 then $3::uuid else gen_random_uuid() end, gen_random_uuid(), 'sandbox', 'DEPOSIT', 'APPROVED', 100, 100,
+     select case when n <= $2 then $3::uuid else $4 end, gen_random_uuid(), 'sandbox', 'DEPOSIT', 'APPROVED', 100, 100,
        now(), now() from generate_series(1, $1) n`,
-    [DEPOSITS, OWN, player],
+    [DEPOSITS, OWN, player, busiest],
   );
   await books.owner.query(
     `insert into ad_event (deposit_id, player_id, amount_cents, paid_at) select id, player_id, amount_cents, settled_at from provider_transactions`,
@@ -32,13 +32,7 @@ test("a player's ad events are found by their deposits, not among those of every
 });
 
 test('a deep page of an export is read from its place on, also when its plan is made once for all pages', async () => {
-  const { rows } = await books.owner.query<{ player_id: string }>(
-    `update provider_transactions set player_id = $1 where player_id <> $1 returning player_id`,
-    [player],
-  );
-  expect(rows.length).toBeGreaterThan(1000);
-  await books.owner.query('vacuum analyze provider_transactions');
-  const after = (await selectOwnPayments(books.pool, { playerId: player, after: null, limit: 2000 })).at(-1)!.place;
+  const after = (await selectOwnPayments(books.pool, { playerId: busiest, after: null, limit: 2000 })).at(-1)!.place;
   const client = await books.owner.connect();
   try {
     await client.query('set plan_cache_mode = force_generic_plan');
@@ -47,7 +41,7 @@ test('a deep page of an export is read from its place on, also when its plan is 
       const given = values.map((value) => `'${String(value)}'`).join(', ');
       return await client.query(`explain (analyze, format json) execute page (${given})`);
     };
-    const answer = await selectOwnPayments({ query } as unknown as Queryable, { playerId: player, after, limit: 100 });
+    const answer = await selectOwnPayments({ query } as unknown as Queryable, { playerId: busiest, after, limit: 100 });
     const removed = [...JSON.stringify(answer).matchAll(/"Rows Removed by Filter":(\d+)/g)].map(([, count]) => Number(count));
     expect(removed.filter((count) => count > 0)).toEqual([]);
     expect(JSON.stringify(answer)).toContain('"Actual Rows":100');
