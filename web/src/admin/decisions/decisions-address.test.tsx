@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { LAST_DECISIONS_PAGE } from '@raspasorte/contract/admin';
 import { expect, test } from 'vitest';
-import { decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
+import { colleague, decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { NEVER, refuse } from '../../../test/fake-server.ts';
-import { choose, press } from '../../../test/steps.ts';
+import { choose, dialog, press } from '../../../test/steps.ts';
 import { stubScreen } from '../../../test/stub-screen.ts';
 
 const withdrawal = decision();
@@ -81,4 +81,40 @@ test('an address whose decision was made meanwhile says so, until another one is
   expect(await screen.findByText('O que você abriu não espera mais')).toBeTruthy();
   await press(page, /Rita Nunes/, await screen.findByRole('list', { name: 'Decisões à espera' }));
   await waitFor(() => expect(screen.queryByText('O que você abriu não espera mais')).toBeNull());
+});
+
+test('a decision of an address, on another page of the queue, says at once who has taken it', async () => {
+  const other = decision({ id: 'a0000000-0000-4000-8000-000000000002', user_name: 'Ana Calma' });
+  let taken = decision();
+  const page = renderPage(`/admin/fila?item=withdrawal:${withdrawal.id}`, {
+    api: {
+      listNotes: { items: [] },
+      listDecisions: decisionsPage(other),
+      getDecision: () => decisionDetails(taken),
+      holdDecision: () => (taken = decision({ held_by: colleague.id, held_by_name: colleague.name })),
+    },
+  });
+  await press(page, /^Pegar/);
+  expect(await screen.findByText(`Está com ${colleague.name}.`)).toBeTruthy();
+});
+
+test('a decision of an address, on another page of the queue, makes room for the next one when it is made', async () => {
+  const other = decision({ id: 'a0000000-0000-4000-8000-000000000002', user_name: 'Ana Calma' });
+  let isMade = false;
+  const page = renderPage(`/admin/fila?item=withdrawal:${withdrawal.id}`, {
+    api: {
+      listNotes: { items: [] },
+      listDecisions: decisionsPage(other),
+      getDecision: ({ params }) =>
+        params.id === other.id ? decisionDetails(other) : isMade ? refuse('not_found') : decisionDetails(),
+      approveWithdrawal: ({ params: { id } }) => {
+        isMade = true;
+        return { id, decision: 'approved' };
+      },
+    },
+  });
+  await press(page, /^Aprovar/);
+  await press(page, 'Aprovar', await dialog('Aprovar saque'));
+  await within(await screen.findByRole('complementary', { name: 'Decisão' })).findByText('Ana Calma');
+  expect(screen.queryByText('O que você abriu não espera mais')).toBeNull();
 });

@@ -13,14 +13,20 @@ type Anomaly = NonNullable<DecisionDetails['anomaly']>;
 /** Returns a function that reads the list, the count and the open decision again. */
 export function useInvalidateDecisions() {
   const queries = useQueryClient();
-  const readAgain = async () => {
-    await queries.invalidateQueries({ queryKey: decisionsKey, predicate: ({ queryKey }) => !isOne(queryKey) });
+  const listed = () => {
     const lists = queries.getQueriesData<Decisions>({ queryKey: [...decisionsKey, 'list'], type: 'active' });
-    const waiting = new Set(lists.flatMap(([, list]) => list?.items ?? []).map((decision) => keyOf(decision)));
-    // A decision that has left the list is over: the server would answer 404.
+    return new Set(lists.flatMap(([, list]) => list?.items ?? []).map((decision) => keyOf(decision)));
+  };
+  const readAgain = async () => {
+    const before = listed();
+    await queries.invalidateQueries({ queryKey: decisionsKey, predicate: ({ queryKey }) => !isOne(queryKey) });
+    // A decision that has left the list is over: the server would answer 404. One that an address
+    // opened may wait on another page.
+    const after = listed();
+    const isOver = (key: string) => before.has(key) && !after.has(key);
     await queries.invalidateQueries({
       queryKey: decisionsKey,
-      predicate: ({ queryKey }) => isOne(queryKey) && waiting.has(queryKey.slice(2).join(':')),
+      predicate: ({ queryKey }) => isOne(queryKey) && !isOver(queryKey.slice(2).join(':')),
     });
   };
   return readAgain;

@@ -10,7 +10,7 @@ const route = getRouteApi('/staff/admin/fila');
 
 /**
  * The decision of the address with which the screen was opened, as by a mail, as long as the listed
- * page has not had it. `isOver`: it does not wait any more, or not for this role.
+ * page has not had it. `isOver`: it did not wait any more, or not for this role.
  */
 export function useLinkedDecision(items: readonly Decision[]): { linked?: Decision; isRead: boolean; isOver: boolean } {
   const { item } = route.useSearch();
@@ -22,6 +22,6 @@ export function useLinkedDecision(items: readonly Decision[]): { linked?: Decisi
   const kind = decisionKinds.find((each) => each === name);
   const isWanted = kind !== undefined && item === opened && !wasListed && !isListed;
   const { data, error, isLoading } = useQuery({ ...decisionQuery({ kind: kind ?? 'withdrawal', id }), enabled: isWanted });
-  const isOver = isWanted && error instanceof ApiError && (error.code === 'not_found' || error.code === 'forbidden');
-  return { ...(isWanted && !isOver && data && { linked: data }), isRead: !isLoading, isOver };
+  const isGone = isWanted && error instanceof ApiError && (error.code === 'not_found' || error.code === 'forbidden');
+  return { ...(isWanted && !isGone && data && { linked: data }), isRead: !isLoading, isOver: isGone && data === undefined };
 }
