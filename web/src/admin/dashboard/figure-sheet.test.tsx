@@ -100,6 +100,18 @@ test('more rows that cannot be read say so beside their button, which asks for t
   );
 });
 
+test('closing the rows leads the keyboard back to the link that opened them, where several lead to them', async () => {
+  const page = open('/admin', { listDashboardRows: { ...deposits, figure: 'ggr', items: [], next_before: null } });
+  const [first, ...others] = await screen.findAllByRole('link', { name: /: GGR/ });
+  expect([first, ...others]).toHaveLength(3);
+  for (const link of others) {
+    await page.user.click(link);
+    await dialog(/^GGR/);
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(link));
+  }
+});
+
 test('a round among the rows leads to its page', async () => {
   const id = 'a0000000-0000-4000-8000-000000000009';
   const round = {

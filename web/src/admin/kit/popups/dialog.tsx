@@ -28,7 +28,7 @@ export interface DialogProps {
   dismissible?: boolean;
   /** Gets the focus at the end; by default what had it at the beginning. */
   finalFocus?: RefObject<HTMLElement | null>;
-  /** The `data-opens` of the row that opens it, which gets the focus at the end. */
+  /** The `data-opens` of what opens it: gets the focus at the end if nothing was pressed. */
   opener?: string;
   /** Hides everything else on the page, which keeps its state. */
   coversPage?: boolean;

@@ -27,7 +27,7 @@ interface SheetProps {
   /** The title stays for screen readers alone. */
   hideTitle?: boolean;
   className?: string;
-  /** The `data-opens` of the row or link that opens it, which gets the focus at the end. */
+  /** The `data-opens` of what opens it: gets the focus at the end if nothing was pressed. */
   opener?: string | undefined;
   children: ReactNode;
 }

@@ -1,17 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
- * What gets the focus when a sheet or dialog closes: the row or link that opens it, found by its
- * `data-opens`. After a reload nothing had the focus before. By default, what had it.
+ * What gets the focus when a sheet or dialog closes: the link or button that was pressed, or else
+ * the row or link that opens the same, found by its `data-opens`. After a reload nothing was
+ * pressed. By default, what had the focus.
  */
 export function useOpener(key: string | undefined): () => HTMLElement | true {
   // A sheet that closes may have no content any more.
-  const last = useRef(key);
-  useEffect(() => {
-    if (key !== undefined) last.current = key;
+  const last = useRef<{ key: string; pressed: Element | null }>(null);
+  // Before the sheet takes the focus.
+  useLayoutEffect(() => {
+    if (key !== undefined) last.current = { key, pressed: document.activeElement };
   }, [key]);
   return () => {
-    const { current } = last;
-    return (current !== undefined && document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(current)}"]`)) || true;
+    if (last.current === null) return true;
+    const { key: opened, pressed } = last.current;
+    if (pressed instanceof HTMLElement && pressed.isConnected && pressed.matches('a, button')) return pressed;
+    return document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(opened)}"]`) ?? true;
   };
 }
