@@ -173,7 +173,8 @@ interface RowOpenerProps {
 export function RowOpener({ id, onOpen, children }: RowOpenerProps) {
   if (!onOpen) return children;
   return (
-    <button type="button" data-opens={id} onClick={onOpen} className="rounded-sm text-left quiet-link">
+    // A name that is cut off has no baseline: beside those of its row it would stand too high.
+    <button type="button" data-opens={id} onClick={onOpen} className="rounded-sm text-left align-bottom quiet-link">
       {children}
     </button>
   );
