@@ -40,12 +40,12 @@ function ProductLine({ product: { id, name, price_cents: price, version, math_ve
           Versão {version} · <CopyableId value={hash} label={`versão da matemática de ${name}`} />
         </p>
       </div>
-      <span className="flex gap-1 max-md:-ml-3">
+      <span className="flex gap-2">
         <Link
           to="/admin/m3"
           search={search}
           aria-label={`RTP de ${name}`}
-          className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+          className={buttonClasses({ variant: 'outline', size: 'sm' })}
         >
           RTP
         </Link>
@@ -53,7 +53,7 @@ function ProductLine({ product: { id, name, price_cents: price, version, math_ve
           to="/admin/m7"
           search={search}
           aria-label={`Rebalancear ${name}`}
-          className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+          className={buttonClasses({ variant: 'outline', size: 'sm' })}
         >
           Rebalancear
         </Link>
