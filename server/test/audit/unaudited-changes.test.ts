@@ -94,7 +94,7 @@ const changes: [name: string, prepare: () => Promise<Change> | Change][] = [
       sql: `update profiles set kyc_status = 'verified' where player_id = $1`,
       values: [player.id],
       entry: { by: admin.id, action: 'change-kyc-status', about: player.id, details: { before: 'none', after: 'verified' } },
-      wrong: [{ details: { before: 'pending', after: 'verified' } }],
+      wrong: [{ details: { before: 'pending', after: 'verified' } }, { details: { after: 'verified' } }],
     }),
   ],
   [
