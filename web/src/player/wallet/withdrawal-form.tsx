@@ -1,6 +1,6 @@
 import { MIN_WITHDRAWAL_CENTS, WITHDRAWAL_BELOW_MINIMUM } from '@raspasorte/contract';
 import { useState } from 'react';
-import type { ReactNode, SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { passFocusOn } from '../../ui/device/pass-focus-on.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { CpfField } from '../../ui/kit/cpf-field.tsx';
@@ -98,18 +98,25 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
         <Button type="submit" tone="quiet" busy={isPending} busyText="Processando..." disabled={incomplete} className="w-full">
           Solicitar saque
         </Button>
-        {refusal && <Refusal>{refusal.sentence}</Refusal>}
+        <Refusal sentence={refusal?.sentence} />
       </form>
       {toConfirm && <ConfirmWithdrawal amountCents={toConfirm.amountCents} onConfirmed={() => send(toConfirm)} onClose={reset} />}
     </>
   );
 }
 
-/** Stands below the button, which must not move under the finger that pressed it. */
-const Refusal = ({ children }: { children: ReactNode }) => (
-  <p role="alert" className="text-sm text-coral">
-    {children}
-  </p>
+/**
+ * Stands below the button, which must not move under the finger that pressed it. Beside the deposit
+ * it has room for the longest sentence, so that the history below does not move either.
+ */
+const Refusal = ({ sentence }: { sentence: string | undefined }) => (
+  <div className="empty:max-md:hidden md:min-h-15 lg:min-h-10">
+    {sentence !== undefined && (
+      <p role="alert" className="text-sm text-coral">
+        {sentence}
+      </p>
+    )}
+  </div>
 );
 
 /** Stands within the field, so that nothing moves when the CPF cannot be read. */
