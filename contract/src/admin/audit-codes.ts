@@ -2,8 +2,10 @@ import { withdrawalReasonNames } from '../withdrawal-reasons.ts';
 import { alertKinds } from './alerts-routes.ts';
 import { dashboardFigures } from './dashboard-routes.ts';
 import { decisionKinds } from './decisions-routes.ts';
+import { disputeStatuses } from './disputes-routes.ts';
 import { messagePurposes } from './messages-routes.ts';
 import { anomalyKinds, differenceKinds, reconciliationStates } from './payments-routes.ts';
+import { privacyStatuses } from './privacy-routes.ts';
 import { alarmKinds } from './risk-routes.ts';
 import { secondPersonKinds } from './second-person-routes.ts';
 import { staffRoles } from './staff-roles.ts';
@@ -37,7 +39,7 @@ export const auditCodes = {
   role: staffRoles,
   second_step: ['totp', 'backup-code', 'passkey'],
   sort: sorts,
-  state: [...reconciliationStates, 'won', 'lost', 'done', 'refused'],
+  state: [...reconciliationStates, ...disputeStatuses, ...privacyStatuses],
   status: [...userStatuses, ...adminTransactionStatuses, 'all'],
   type: [...adminTransactionTypes, 'all'],
   webhook_kinds: alertKinds,

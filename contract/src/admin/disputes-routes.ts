@@ -13,6 +13,7 @@ export type DisputeRouteName = keyof typeof disputeRoutes;
 /** The CSV file of the list is not a JSON route, so it is not in the table. */
 export const DISPUTES_EXPORT_PATH = '/api/admin/disputes/export';
 
+export const disputeStatuses = ['open', 'won', 'lost'] as const;
 export const disputeStatusLabels = { open: 'Aberta', won: 'Ganha', lost: 'Devolvida ao pagador' } as const;
 export const disputeAnswerLabels = { contested: 'Contestamos', accepted: 'Aceitamos devolver' } as const;
 

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { kycStatus } from '../schemas/kyc-limits.ts';
 import { cents, instant, pageNumber, positiveCents, uuid } from '../schemas/scalars.ts';
 import type { RouteSchema } from '../route-schema.ts';
-import { MAX_ANSWER_NOTE_LENGTH, type DisputeRouteName } from './disputes-routes.ts';
+import { disputeStatuses, MAX_ANSWER_NOTE_LENGTH, type DisputeRouteName } from './disputes-routes.ts';
 import { playerRound } from './player-round.ts';
 import { playerSession } from './player-session.ts';
 
-const status = z.enum(['open', 'won', 'lost']);
+const status = z.enum(disputeStatuses);
 const answer = z.enum(['contested', 'accepted']);
 const count = z.int().min(0);
 

@@ -10,6 +10,7 @@ export const privacyRoutes = {
 /** The CSV file of the list is not a JSON route, so it is not in the table. */
 export const PRIVACY_REQUESTS_EXPORT_PATH = '/api/admin/privacy-requests/export';
 
+export const privacyStatuses = ['open', 'done', 'refused'] as const;
 export const privacyStatusLabels = { open: 'Aberto', done: 'Concluído', refused: 'Recusado' } as const;
 
 /** How often an operator may see a CPF in full. */

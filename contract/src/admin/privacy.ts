@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../route-schema.ts';
 import { cents, instant, pageNumber, uuid } from '../schemas/scalars.ts';
-import type { PrivacyRouteName } from './privacy-routes.ts';
+import { privacyStatuses, type PrivacyRouteName } from './privacy-routes.ts';
 import { MIN_REASON_LENGTH } from './reason-lengths.ts';
 import { longReason, statedReason } from './reason.ts';
 
-const requestStatus = z.enum(['open', 'done', 'refused']);
+const requestStatus = z.enum(privacyStatuses);
 
 export const privacyRequest = z.object({
   id: uuid,
