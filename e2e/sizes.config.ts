@@ -12,7 +12,8 @@ const once = [
   'operators-phone.spec.ts',
   'narrow-screens.spec.ts',
   'larger-text.spec.ts',
-  'refused-deposits.spec.ts',
+  'refused-forms.spec.ts',
+  'forced-colors.spec.ts',
   'reload.spec.ts',
 ];
 /** What lies under a finger depends on the size of the phone. */

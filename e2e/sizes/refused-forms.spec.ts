@@ -2,6 +2,8 @@ import { refusalSentence, toCents } from '@raspasorte/contract';
 import type { Locator } from '@playwright/test';
 import { expect, journey } from '../support/journey.ts';
 import { refuseOnce } from '../support/network-steps.ts';
+import { newCpf } from '../support/player.ts';
+import { historyRows } from '../support/player-steps.ts';
 
 /** The refusals of a deposit that say the most. */
 const LONG_REFUSALS = ['kyc_deposit_limit', 'expired_codes_limit', 'too_many_charges', 'too_many_charges_here'] as const;
@@ -38,3 +40,18 @@ for (const { tag, width } of [{ tag: '@phone' }, { tag: '@phone', width: 320 }, 
     await expectStill(page.getByRole('region', { name: 'Depositar' }));
   });
 }
+
+journey('a withdrawal that is refused does not move the history', { tag: '@desktop' }, async ({ page, player }) => {
+  await page.goto('/wallet');
+  const head = page.getByRole('heading', { name: 'Histórico' });
+  await expect(historyRows(page)).toHaveCount(1);
+  const before = await head.boundingBox();
+  await refuseOnce(page, '**/api/functions/create-withdrawal', 'cpf_taken');
+  const form = page.getByRole('region', { name: 'Sacar' });
+  await form.getByLabel('Valor do saque').pressSequentially('2000');
+  await form.getByLabel('CPF').fill(newCpf());
+  await form.getByRole('button', { name: 'Solicitar saque' }).click();
+  await expect(form.getByRole('alert')).toContainText('Não foi possível usar este CPF');
+  expect(await head.boundingBox()).toEqual(before);
+  expect((await player.client('getWallet')).balance_cents).toBe(10_000);
+});
