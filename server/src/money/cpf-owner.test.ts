@@ -218,7 +218,7 @@ test('when two payouts to one CPF were both sent, both are booked and the second
   expect(rows).toHaveLength(1);
 });
 
-test('a withdrawal is given back when a payment meanwhile fixes another CPF to its player', async () => {
+test('a withdrawal is given back, and its player told, when a payment meanwhile fixes another CPF to its player', async () => {
   const playerId = await books.createPlayer(600_000);
   const charge = await demanding.deposit(playerId, 2500, randomUUID(), cpfOf(randomUUID()));
   await site.withdraw(playerId, 600_000);
@@ -226,6 +226,12 @@ test('a withdrawal is given back when a payment meanwhile fixes another CPF to i
   await site.run('lapse-withdrawals');
   expect(await ordersOf(playerId)).toMatchObject([{ status: 'FAILED', flag: 'other_cpf' }]);
   expect(await books.balanceOf(playerId)).toBe(602_500);
+  const told = site.events.filter((event) => event.playerId === playerId).map(({ name, data }) => ({ name, ...data }));
+  expect(told.slice(-3)).toMatchObject([
+    { name: 'withdrawal', status: 'REJECTED', amount_cents: 600_000 },
+    { name: 'notification', change: 'new' },
+    { name: 'balance', balance_cents: 602_500 },
+  ]);
 });
 
 /** A player with a charge that names the player's own CPF. */
