@@ -1,4 +1,5 @@
 import { staffRoles } from '@raspasorte/contract/admin';
+import { everyValue } from '../../platform/database/every-value.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 
 export type HeadRow = { seq: number; hash: Buffer };
@@ -90,12 +91,10 @@ export async function selectEntries(db: Queryable, filter: AuditFilter): Promise
 
 /** Every kind of action that the log holds, one step in the index for each. */
 export async function selectActions(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ action: string }>(`
-    with recursive found as (
-      select min(action) as action from audit_log
-      union all
-      select (select min(action) from audit_log l where l.action > f.action) from found f where f.action is not null)
-    select action from found where action is not null order by action`);
+  const { rows } = await db.query<{ action: string }>(
+    `with recursive ${everyValue('found', { table: 'audit_log', column: 'action' })}
+     select action from found where action is not null order by action`,
+  );
   return rows.map(({ action }) => action);
 }
 

@@ -1,3 +1,4 @@
+import { everyValue } from '../../../platform/database/every-value.ts';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 import type { OurTransaction } from '../compare-books.ts';
 
@@ -5,15 +6,8 @@ import type { OurTransaction } from '../compare-books.ts';
 export const isNotEnded =
   'not exists (select from payment_provider_settings s where s.provider = t.provider and s.ended_at is not null)';
 
-/**
- * Every provider of our transactions, one step in the index for each, as a recursive part of a
- * statement.
- */
-export const everyProvider = `every_provider as (
-  select min(provider) as provider from provider_transactions
-  union all
-  select (select min(provider) from provider_transactions n where n.provider > e.provider)
-  from every_provider e where e.provider is not null)`;
+/** Every provider of our transactions, as a recursive part of a statement. */
+export const everyProvider = everyValue('every_provider', { table: 'provider_transactions', column: 'provider' });
 
 type Bounds = { provider: string; from: Date; until: Date };
 
