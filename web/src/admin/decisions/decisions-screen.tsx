@@ -7,6 +7,7 @@ import { useIsPhone } from '../../ui/device/use-is-phone.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Sheet } from '../kit/popups/sheet.tsx';
+import { openerOf } from '../kit/popups/use-opener.ts';
 import { Alert } from '../kit/states/alert.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { outdatedClasses } from '../kit/states/outdated.tsx';
@@ -160,8 +161,8 @@ function useFocusOnNext(key: string | undefined) {
   useEffect(() => {
     if (former.current === key) return;
     former.current = key;
-    if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`[data-opens="${key}"]`)?.focus({ preventScroll: true });
+    if (key === undefined || document.activeElement !== document.body) return;
+    openerOf(key)?.focus({ preventScroll: true });
   }, [key]);
 }
 

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { openerOf } from '../kit/popups/use-opener.ts';
 import { keyOf } from './use-decisions.ts';
 import type { Decision } from './use-decisions.ts';
 import { useLinkedDecision } from './use-linked-decision.ts';
@@ -33,7 +34,7 @@ export function useSelectedDecision(items: readonly Decision[], { opensFirst }: 
     const decision = items[Math.min(items.length - 1, Math.max(0, (next < 0 ? -by : next) + by))];
     if (decision === undefined) return;
     choose(decision);
-    document.querySelector<HTMLElement>(`[data-opens="${keyOf(decision)}"]`)?.focus();
+    openerOf(keyOf(decision))?.focus();
   };
   return { chosen, isOver, choose, move };
 }

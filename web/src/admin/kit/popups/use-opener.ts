@@ -16,6 +16,10 @@ export function useOpener(key: string | undefined): () => HTMLElement | true {
     if (last.current === null) return true;
     const { key: opened, pressed } = last.current;
     if (pressed instanceof HTMLElement && pressed.isConnected && pressed.matches('a, button')) return pressed;
-    return document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(opened)}"]`) ?? true;
+    return openerOf(opened) ?? true;
   };
 }
+
+/** The row, link or button that opens what has this key. */
+export const openerOf = (key: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(key)}"]`);
