@@ -4,6 +4,7 @@ import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { RequestLink } from '../kit/values/request-link.tsx';
 import { TransactionLink } from '../kit/values/transaction-link.tsx';
+import { valueLink } from '../kit/values/value-link.ts';
 import { alarmLabels } from '../shell/waiting-labels.ts';
 import { detailWords } from './detail-words.ts';
 import { subjectWords } from './subject-words.ts';
@@ -20,12 +21,10 @@ export function EntrySubject({ entry, length = 8 }: { entry: AuditEntry; length?
   return <SubjectLink subject={subject}>{shown === '' ? 'Cartela sem nome' : shown}</SubjectLink>;
 }
 
-const className = 'inline-block font-medium quiet-link max-md:py-2.5';
-
 /** A link to the screen of a subject: that of a card, or the one where its settings are changed. */
 function SubjectLink({ subject, children }: { subject: string; children: ReactNode }) {
   const [kind = '', id = ''] = subject.split(/[ :]/, 2);
-  const look = { className, children };
+  const look = { className: valueLink, children };
   if (kind === 'product') return <Link to="/admin/m3" search={{ product: id }} {...look} />;
   if (kind === 'card') return <Link to="/admin/estudio/$id" params={{ id }} {...look} />;
   if (Object.hasOwn(detailWords.provider, subject)) return <Link to="/admin/m5" search={{ provedor: subject }} {...look} />;
@@ -40,7 +39,7 @@ const isOfSecondPerson = ({ action, details }: AuditEntry): boolean =>
 
 /** A link to what an id among the details of an entry names, where it has a screen. */
 export function DetailLink({ entry, name, id }: { entry: AuditEntry; name: string; id: string }) {
-  const look = { className, children: 'Ver' };
+  const look = { className: valueLink, children: 'Ver' };
   if (name === 'withdrawal_id') return <TransactionLink id={id}>Ver</TransactionLink>;
   if (name === 'dispute_id') return <Link to="/admin/contestacoes/$id" params={{ id }} {...look} />;
   if (name === 'draft_id') return <Link to="/admin/estudio/$id" params={{ id }} {...look} />;

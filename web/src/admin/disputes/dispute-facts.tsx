@@ -10,6 +10,7 @@ import { Money } from '../kit/values/money.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { TransactionLink } from '../kit/values/transaction-link.tsx';
+import { valueLink } from '../kit/values/value-link.ts';
 import { Wrappable } from '../kit/values/wrappable.tsx';
 import { DisputeStatusBadge } from './dispute-status.tsx';
 import { isOwed } from './is-owed.ts';
@@ -104,12 +105,7 @@ function OwnerCard({ dispute: { user_id: id, user_name: name, evidence } }: { di
           {formatCount(owner.earlier_deposits)} · {formatMoney(owner.earlier_deposits_cents)}
         </Line>
         <Line name="Contestações da conta">
-          <Link
-            to="/admin/usuarios/$id"
-            params={{ id }}
-            search={{ kinds: 'dispute' }}
-            className="inline-block min-w-11 font-medium quiet-link max-md:py-2.5"
-          >
+          <Link to="/admin/usuarios/$id" params={{ id }} search={{ kinds: 'dispute' }} className={`${valueLink} min-w-11`}>
             {formatCount(owner.disputes)}
           </Link>
         </Line>

@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { RoundLink } from '../kit/values/round-link.tsx';
 import { TransactionLink } from '../kit/values/transaction-link.tsx';
+import { valueLink } from '../kit/values/value-link.ts';
 import { RequestLink } from '../kit/values/request-link.tsx';
 import { labelEntry } from './entry-labels.ts';
 import { EntryRow } from './entry-row.tsx';
@@ -36,13 +37,11 @@ export function EntryLine({ entry, playerId }: { entry: Plain; playerId: string 
   );
 }
 
-const look = 'inline-block font-medium quiet-link max-md:py-2.5';
-
 function linkOf(entry: Plain, playerId: string): ReactNode {
   if (entry.what === 'deposit' || entry.what === 'withdrawal') return <TransactionLink id={entry.id}>Transação</TransactionLink>;
   if (entry.what === 'dispute') {
     return (
-      <Link to="/admin/contestacoes/$id" params={{ id: entry.id }} className={look}>
+      <Link to="/admin/contestacoes/$id" params={{ id: entry.id }} className={valueLink}>
         Contestação
       </Link>
     );
@@ -51,7 +50,7 @@ function linkOf(entry: Plain, playerId: string): ReactNode {
   if (entry.what === 'action' && entry.request_id !== null) return <RequestLink id={entry.request_id}>Pedido</RequestLink>;
   if (['action', 'kyc', 'tag', 'adjustment', 'collection'].includes(entry.what)) {
     return (
-      <Link to="/admin/auditoria" search={{ subject: playerId }} className={look}>
+      <Link to="/admin/auditoria" search={{ subject: playerId }} className={valueLink}>
         Auditoria
       </Link>
     );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { valueLink } from './value-link.ts';
 
 /**
  * A person's name, linked to their details. It is shortened in tables only, where a row has one
@@ -10,7 +11,7 @@ export function PersonLink({ id, name }: { id: string; name: string }) {
       to="/admin/m1"
       search={{ user: id }}
       title={name}
-      className="inline-block font-medium wrap-anywhere quiet-link max-md:py-2.5 md:in-[td]:max-w-48 md:in-[td]:truncate md:in-[td]:align-bottom"
+      className={`${valueLink} wrap-anywhere md:in-[td]:max-w-48 md:in-[td]:truncate md:in-[td]:align-bottom`}
     >
       {name}
     </Link>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { valueLink } from './value-link.ts';
 
 const SHOWN = 13;
 
@@ -10,7 +11,7 @@ export function RoundLink({ id, children }: { id: string; children?: ReactNode }
       to="/admin/jogadas/$id"
       params={{ id }}
       title={id}
-      className={`inline-block font-medium quiet-link max-md:py-2.5 ${children === undefined ? 'font-mono text-xs' : ''}`}
+      className={`${valueLink} ${children === undefined ? 'font-mono text-xs' : ''}`}
     >
       {children ?? `${id.slice(0, SHOWN)}…`}
     </Link>
