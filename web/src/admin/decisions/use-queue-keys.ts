@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isCovered } from '../shell/is-covered.ts';
 import { isTyping } from '../shell/is-typing.ts';
 
@@ -19,11 +19,8 @@ const keys: Readonly<Record<string, QueueKey>> = {
 };
 
 /** Keyboard shortcuts of the queue. They are off while somebody types or a popup is open. */
-export function useQueueKeys(onKey: (key: QueueKey) => void): void {
-  const latest = useRef(onKey);
-  useEffect(() => {
-    latest.current = onKey;
-  });
+export function useQueueKeys(act: (key: QueueKey) => void): void {
+  const onKey = useEffectEvent(act);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const key = keys[event.key];
@@ -32,7 +29,7 @@ export function useQueueKeys(onKey: (key: QueueKey) => void): void {
       event.preventDefault();
       // A key held down goes through the list, and does nothing twice.
       if (event.repeat && key !== 'next' && key !== 'previous') return;
-      latest.current(key);
+      onKey(key);
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

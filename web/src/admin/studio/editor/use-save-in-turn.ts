@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface Turn {
   isSaving: boolean;
@@ -13,14 +13,11 @@ interface Turn {
 /** Returns a save for the keyboard. While another save runs it waits, and then saves once. */
 export function useSaveInTurn({ isSaving, hasFailed, isBehind, save }: Turn): () => void {
   const isAwaited = useRef(false);
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
+  const onTurn = useEffectEvent(save);
   useEffect(() => {
     if (isSaving || !isAwaited.current) return;
     isAwaited.current = false;
-    if (!hasFailed) latest.current();
+    if (!hasFailed) onTurn();
   }, [isSaving, hasFailed]);
   return () => {
     if (!isSaving) save();
