@@ -56,6 +56,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call failed with one of these codes. */
+export const hasCode = (error: unknown, ...codes: readonly ApiError['code'][]): boolean =>
+  error instanceof ApiError && codes.includes(error.code);
+
 export type Client<Names extends RouteName = PlayerRouteName> = <Name extends Names>(
   name: Name,
   ...request: {} extends RequestOf<Name> ? [request?: RequestOf<Name>] : [request: RequestOf<Name>]

@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
@@ -16,7 +16,7 @@ import type { useTestDeposit } from './use-test-deposit.ts';
 const DEFAULT_AMOUNT = '30,00';
 
 /** The page stands outside of the frame, so it does not know the role before the server refuses. */
-const isForbidden = (error: Error | null): boolean => error instanceof ApiError && error.code === 'forbidden';
+const isForbidden = (error: Error | null): boolean => hasCode(error, 'forbidden');
 
 export function TestForm({ test }: { test: ReturnType<typeof useTestDeposit> }) {
   const [text, setText] = useState(DEFAULT_AMOUNT);
@@ -65,6 +65,4 @@ function Forbidden() {
 }
 
 const sentence = (error: Error): string =>
-  error instanceof ApiError && error.code === 'network'
-    ? 'Serviço iniciando. Tente novamente em alguns segundos.'
-    : errorSentence(error);
+  hasCode(error, 'network') ? 'Serviço iniciando. Tente novamente em alguns segundos.' : errorSentence(error);

@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../api.ts';
 
@@ -8,7 +8,7 @@ const RETRY_AFTER_MS = 1000;
 export function useTestDeposit() {
   return useMutation({
     mutationFn: async (amountReais: number) => await api('testDepositFacebook', { body: { amount_brl: amountReais } }),
-    retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'network',
+    retry: (failures, error) => failures < 1 && hasCode(error, 'network'),
     retryDelay: RETRY_AFTER_MS,
   });
 }

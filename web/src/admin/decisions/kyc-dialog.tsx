@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { kycLabels } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
@@ -45,7 +45,7 @@ export function KycDialog({ player, status, onClose }: KycDialogProps) {
           {
             onSuccess: onClose,
             // The panel behind is read again: another decision begins there.
-            onError: (error) => error instanceof ApiError && error.code === 'kyc_changed' && onClose(),
+            onError: (error) => hasCode(error, 'kyc_changed') && onClose(),
           },
         )
       }

@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { decisionKinds } from '@raspasorte/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -22,6 +22,6 @@ export function useLinkedDecision(items: readonly Decision[]): { linked?: Decisi
   const kind = decisionKinds.find((each) => each === name);
   const isWanted = kind !== undefined && item === opened && !wasListed && !isListed;
   const { data, error, isLoading } = useQuery({ ...decisionQuery({ kind: kind ?? 'withdrawal', id }), enabled: isWanted });
-  const isGone = isWanted && error instanceof ApiError && (error.code === 'not_found' || error.code === 'forbidden');
+  const isGone = isWanted && hasCode(error, 'not_found', 'forbidden');
   return { ...(isWanted && !isGone && data && { linked: data }), isRead: !isLoading, isOver: isGone && data === undefined };
 }

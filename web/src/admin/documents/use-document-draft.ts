@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { useState } from 'react';
 import type { EditedDocument } from './use-documents.ts';
 import { usePublishDocument } from './use-publish-document.ts';
@@ -17,7 +17,7 @@ export function useDocumentDraft(document: EditedDocument) {
   const publish = usePublishDocument();
   const { text, begun, from } = edited ?? { text: document.text, begun: document.version, from: document };
   const { error, variables } = publish;
-  const isRefused = error instanceof ApiError && error.code === 'document_changed' && variables?.body.based_on === from.version;
+  const isRefused = hasCode(error, 'document_changed') && variables?.body.based_on === from.version;
   // Only after a refusal, which is said beside the new version.
   if (edited && isRefused && document.version !== from.version) setEdited({ text, begun, from: document });
   return {

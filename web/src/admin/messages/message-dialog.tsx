@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { MAX_FREE_TEXT_LENGTH, FREE_TEXT, placeholdersIn } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { useTypedText } from '../kit/fields/use-typed-text.ts';
@@ -36,7 +36,7 @@ export function MessageDialog({ player, onClose }: MessageDialogProps) {
   const shown = preview.isPlaceholderData ? undefined : preview.data;
   const mails = byMail && shown?.may_mail === true;
   const isUnready = shown === undefined || shown.refusal !== null || !(mails || byCenter) || typed.trim() !== ownWords;
-  const wasJustSent = send.error instanceof ApiError && send.error.code === 'message_just_sent';
+  const wasJustSent = hasCode(send.error, 'message_just_sent');
   const confirm = () =>
     send.mutate(
       {

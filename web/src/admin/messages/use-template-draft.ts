@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { useState } from 'react';
 import { changesOf } from '../kit/fields/changes-of.ts';
 import { useSaveTemplate, type MessageTemplate, type TemplateTexts } from './use-templates.ts';
@@ -24,8 +24,7 @@ export function useTemplateDraft(template: MessageTemplate | undefined) {
   const changes = changesOf(stored, draft);
   const texts = { ...stored, ...changes };
   const { error, variables } = save;
-  const isRefused =
-    error instanceof ApiError && error.code === 'template_changed' && variables?.template?.revision === from?.revision;
+  const isRefused = hasCode(error, 'template_changed') && variables?.template?.revision === from?.revision;
   // Only after a refusal, which is said beside the present texts: the next attempt replaces them.
   if (edited && isRefused && template?.revision !== from?.revision) setEdited({ opened, from: template, draft });
   return {

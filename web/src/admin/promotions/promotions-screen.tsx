@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -71,7 +71,7 @@ export function PromotionsScreen() {
 
 function WithBonus({ children }: { children: (bonus: WelcomeBonus) => ReactNode }) {
   const bonus = useWelcomeBonus();
-  if (bonus.error instanceof ApiError && bonus.error.code === 'not_found') {
+  if (hasCode(bonus.error, 'not_found')) {
     return (
       <Card>
         <EmptyState

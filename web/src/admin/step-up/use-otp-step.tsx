@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isWholeCode } from '../../ui/format/six-digits.ts';
@@ -22,7 +22,7 @@ export function useOtpStep({ needsCode: needed, busy, error }: OtpStep) {
   const { two_factor_enabled: isEnrolledHere } = useOperator();
   const [otp, setOtp] = useState('');
   // The operator may have enrolled in another tab. This tab learns of it when the server refuses.
-  const isEnrolled = isEnrolledHere || (error instanceof ApiError && error.code === 'otp_required');
+  const isEnrolled = isEnrolledHere || hasCode(error, 'otp_required');
   const needsCode = needed ?? isEnrolled;
   return {
     isMissing: needsCode && !isWholeCode(otp) && !busy,

@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { ActivationDialog } from '../odds/rtp/activation-dialog.tsx';
@@ -43,7 +43,7 @@ export function DiscardDialog({ draft, onClose, onDone }: DiscardDialogProps) {
           onError: (error) => {
             toastOnError.onError(error);
             // The question is about a draft that is no longer so; the screen shows the present one.
-            if (error instanceof ApiError && error.code === 'product_changed') onClose();
+            if (hasCode(error, 'product_changed')) onClose();
           },
         })
       }

@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { useState } from 'react';
 import { ReasonField } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
@@ -41,7 +41,7 @@ export function BlockUserDialog({ user, onClose }: BlockUserDialogProps) {
       {
         onSuccess: onClose,
         // The details below have been read again: another decision begins there.
-        onError: (error) => error instanceof ApiError && error.code === 'block_changed' && onClose(),
+        onError: (error) => hasCode(error, 'block_changed') && onClose(),
       },
     );
   return (

@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import type { Answer } from '@raspasorte/contract';
 import { PANEL_CHECKED } from '@raspasorte/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -20,8 +20,7 @@ export interface GivingBack {
 }
 
 /** Whether the provider may have paid the withdrawal and cannot be asked. */
-export const isPayoutUnverifiable = (error: Error | null): boolean =>
-  error instanceof ApiError && error.code === 'payout_unaskable';
+export const isPayoutUnverifiable = (error: Error | null): boolean => hasCode(error, 'payout_unaskable');
 
 /** A withdrawal is given back once, so repeating the call after a lost answer changes nothing. */
 export function useGiveBack() {

@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import type { SubmitEvent } from 'react';
 import { supportsPasskeys } from '../../ui/device/passkeys.ts';
 import { Button } from '../../ui/kit/button.tsx';
@@ -65,7 +65,7 @@ function ByPassword({ purpose, needsCode, busy, onConfirmed }: Required<ConfirmO
   };
   const { error } = confirm;
   const sentence = error ? errorSentence(error) : undefined;
-  const isOfCode = needsCode && error instanceof ApiError && (error.code === 'otp_invalid' || error.code === 'otp_required');
+  const isOfCode = needsCode && hasCode(error, 'otp_invalid', 'otp_required');
   return (
     <form onSubmit={submit} className="grid gap-4">
       <OwnPasswordField failure={isOfCode ? undefined : sentence} />

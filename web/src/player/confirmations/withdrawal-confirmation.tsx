@@ -1,4 +1,4 @@
-import { ApiError, LOOSER_AFTER_HOURS, SUMMED_HOURS, toCents } from '@raspasorte/contract';
+import { hasCode, LOOSER_AFTER_HOURS, SUMMED_HOURS, toCents } from '@raspasorte/contract';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { formatDateTime } from '../../ui/format/format-date.ts';
@@ -32,7 +32,7 @@ export function WithdrawalConfirmation() {
         void showToast({ title: inForceTitle(from, 'Confirmação de saques em vigor'), tone: 'success' });
       },
       onError: (failure) => {
-        if (failure instanceof ApiError && failure.code === 'confirmation_required') setAsked(amountCents);
+        if (hasCode(failure, 'confirmation_required')) setAsked(amountCents);
         else void showToast({ title: errorSentence(failure), tone: 'error' });
       },
     });

@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
@@ -27,7 +27,7 @@ export function PixDialog({ orderId, onClose }: { orderId: string; onClose: () =
 }
 
 function Failure({ error, onRetry, onClose }: { error: Error; onRetry: () => void; onClose: () => void }) {
-  if (!(error instanceof ApiError && error.code === 'not_found')) {
+  if (!hasCode(error, 'not_found')) {
     return <ErrorState message={errorSentence(error)} onRetry={onRetry} />;
   }
   return (

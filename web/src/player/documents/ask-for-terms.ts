@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../ui/listeners.ts';
 import { presentPlayerId } from '../query-client.ts';
@@ -45,7 +45,7 @@ export async function withAcceptedTerms<Result>(act: () => Promise<Result>): Pro
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'terms_not_accepted') throw error;
+    if (!hasCode(error, 'terms_not_accepted')) throw error;
     if (presentPlayerId() !== playerId || !(await askForTerms())) throw error;
     return await act();
   }

@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import type { RoundProof } from '@raspasorte/engine';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../api.ts';
@@ -25,7 +25,7 @@ async function readDayProof(id: string): Promise<PublishedData['dayProof']> {
   try {
     return await api('getRoundDayProof', { params: { id } });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'day_open') return 'open';
+    if (hasCode(error, 'day_open')) return 'open';
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
@@ -28,8 +28,8 @@ export function GameScreen() {
   const [wasOffered, setWasOffered] = useState(false);
   const error = openRounds.error ?? (round || product.data ? null : product.error);
 
-  if (error instanceof ApiError && error.code === 'not_found') return <CardGone />;
-  if (error instanceof ApiError && error.code === 'malformed') return <Navigate to="/" replace />;
+  if (hasCode(error, 'not_found')) return <CardGone />;
+  if (hasCode(error, 'malformed')) return <Navigate to="/" replace />;
   if (error)
     return (
       <>

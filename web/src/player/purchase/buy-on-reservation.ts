@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import type { Round } from '@raspasorte/contract';
 import { retryThroughFailover } from '../../ui/calls/retry-through-failover.ts';
 import { api } from '../api.ts';
@@ -58,7 +58,7 @@ export async function buyOnReservation(reservation: Reservation): Promise<Round>
     forgetPurchase(reservation.product_id);
     return await send(reservation);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'reservation_expired') throw error;
+    if (!hasCode(error, 'reservation_expired')) throw error;
     forgetPurchase(reservation.product_id);
     const renewed = await retryThroughFailover(() => api('nextRound', { query: { product_id: reservation.product_id } }));
     if (!isSameOffer(renewed, reservation)) throw error;

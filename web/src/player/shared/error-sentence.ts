@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { ApiError, hasCode } from '@raspasorte/contract';
 import { PasskeyError } from '../../ui/device/passkey-error.ts';
 import { AuthError } from '../auth-error.ts';
 
@@ -16,14 +16,14 @@ export function errorSentence(error: unknown, fallback = 'Ocorreu um erro inespe
  * server's for an internal error, which does not name what failed.
  */
 export function failureSentence(error: unknown, own: string): string {
-  return error instanceof ApiError && error.code === 'internal' ? own : errorSentence(error, own);
+  return hasCode(error, 'internal') ? own : errorSentence(error, own);
 }
 
 /** Whether a call failed without an answer that says what became of it. */
 export function isUnexplained(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.code === 'network' || error.code === 'internal';
+  return !(error instanceof ApiError) || hasCode(error, 'network', 'internal');
 }
 
 export function isConnectionError(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'network';
+  return hasCode(error, 'network');
 }

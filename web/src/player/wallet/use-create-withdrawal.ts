@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
@@ -15,7 +15,7 @@ export interface NewWithdrawal {
 const REFRESH_AFTER_MS = 1000;
 const { keyFor, settle } = idempotencyKeys('withdrawal');
 
-export const needsConfirmation = (error: unknown): boolean => error instanceof ApiError && error.code === 'confirmation_required';
+export const needsConfirmation = (error: unknown): boolean => hasCode(error, 'confirmation_required');
 
 export function useCreateWithdrawal() {
   const client = useQueryClient();

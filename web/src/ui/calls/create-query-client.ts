@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 
 const READ_RETRIES = 2;
@@ -23,7 +23,7 @@ export function createQueryClient(onError: (error: Error) => void): QueryClient 
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
-        retry: (failures, error) => failures < READ_RETRIES && error instanceof ApiError && error.code === 'network',
+        retry: (failures, error) => failures < READ_RETRIES && hasCode(error, 'network'),
       },
       mutations: {
         networkMode: 'always',

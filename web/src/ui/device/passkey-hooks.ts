@@ -1,4 +1,4 @@
-import { ApiError, type Answer, type Client } from '@raspasorte/contract';
+import { hasCode, type Answer, type Client } from '@raspasorte/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { createPasskey } from './passkeys.ts';
@@ -38,7 +38,7 @@ export function passkeyHooks({ api, auth }: Calls) {
       await api('removePasskey', { params: { id }, body: {} });
     } catch (error) {
       // Another device has removed it already.
-      if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+      if (!hasCode(error, 'not_found')) throw error;
     }
   }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { Save, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { showToast } from '../../../ui/toast/toast.ts';
@@ -50,7 +50,7 @@ export function PrizeDistribution({ product, draft, figures }: PrizeDistribution
           draft.reset();
           setSaving(false);
         },
-        onError: (error) => error instanceof ApiError && error.code === 'product_changed' && setSaving(false),
+        onError: (error) => hasCode(error, 'product_changed') && setSaving(false),
       },
     );
   return (

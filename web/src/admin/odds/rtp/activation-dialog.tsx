@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { requiresTwoFactor } from '@raspasorte/contract/admin';
 import type { AdminProduct } from '../../products/product.ts';
 import { ConfirmChangeDialog } from './confirm-change-dialog.tsx';
@@ -23,7 +23,7 @@ export function ActivationDialog({ product, onClose }: ActivationDialogProps) {
           {
             onSuccess: onClose,
             // The question is about a card that is no longer so; the screen shows the present one.
-            onError: (error) => error instanceof ApiError && error.code === 'product_changed' && onClose(),
+            onError: (error) => hasCode(error, 'product_changed') && onClose(),
           },
         )
       }

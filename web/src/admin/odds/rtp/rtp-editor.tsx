@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { requiresTwoFactor } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast/toast.ts';
@@ -127,7 +127,7 @@ function SaveDialog({ product, draft, newRtp, update, onClose }: SaveDialogProps
           onClose();
         },
         // The screen behind the dialog explains the conflict.
-        onError: (error) => error instanceof ApiError && error.code === 'product_changed' && onClose(),
+        onError: (error) => hasCode(error, 'product_changed') && onClose(),
       },
     );
   return (

@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 
@@ -10,5 +10,5 @@ export function useIsTwoFactorRequired(isEnrolled: boolean): boolean {
     enabled: !isEnrolled,
     retry: false,
   });
-  return error instanceof ApiError && error.code === 'two_factor_required';
+  return hasCode(error, 'two_factor_required');
 }

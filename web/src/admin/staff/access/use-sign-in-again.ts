@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { ApiError, hasCode } from '@raspasorte/contract';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 import { authCall } from './auth-call.ts';
@@ -17,7 +17,7 @@ export function useSignInAgain(email: string) {
         const answer = await api('adminLogin', { body: { email, password: given, slug } });
         return answer.two_factor_required ? 'needs code' : 'entered';
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+        if (!hasCode(error, 'not_found')) throw error;
         forgetKey();
         return 'needs key';
       }

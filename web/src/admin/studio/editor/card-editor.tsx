@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../ui/device/use-now.ts';
@@ -45,7 +45,7 @@ export function CardEditor({ draft }: { draft: CardDraft }) {
       {
         onError: (error) => {
           // The page itself reports that somebody else saved first.
-          if (!(error instanceof ApiError && error.code === 'product_changed')) toastOnError.onError(error);
+          if (!hasCode(error, 'product_changed')) toastOnError.onError(error);
         },
       },
     );
