@@ -4,26 +4,25 @@ import type { SubmitEvent } from 'react';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
-import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { inForceTitle } from '../shared/in-force-title.ts';
+import { Unread } from '../shared/unread.tsx';
 import { useConfirmationLimit, useSetConfirmationLimit } from './use-confirmation-limit.ts';
 
 const ConfirmationDialog = lazyOverlay(async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog);
 
 /** Sets the amount above which a withdrawal asks for the passkey or the password again. */
 export function WithdrawalConfirmation() {
-  const { data: limit, error, refetch } = useConfirmationLimit();
+  const read = useConfirmationLimit();
+  const limit = read.data;
   const [typed, setTyped] = useState<number | null>(null);
   /** The new limit that waits for a confirmation (null: no limit); undefined when none waits. */
   const [asked, setAsked] = useState<number | null>();
   const set = useSetConfirmationLimit();
-  if (error && !limit) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
-  if (!limit) return <Skeleton className="h-40" />;
+  if (!limit) return <Unread read={read} className="h-40" />;
   const save = (amountCents: number | null) =>
     set.mutate(amountCents, {
       onSuccess: ({ in_force_from: from }) => {

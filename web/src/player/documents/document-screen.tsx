@@ -3,9 +3,7 @@ import type { DocumentKind, PublicDocument } from '@raspasorte/contract';
 import type { ReactNode } from 'react';
 import { DocumentText } from '../../ui/document/document-text.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
-import { ErrorState } from '../../ui/kit/error-state.tsx';
-import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { errorSentence } from '../shared/error-sentence.ts';
+import { Unread } from '../shared/unread.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { useDocument } from './use-document.ts';
@@ -20,20 +18,20 @@ interface DocumentScreenProps {
 
 /** A public text that the house publishes, with a list of all its versions. */
 export function DocumentScreen({ kind, versao, children }: DocumentScreenProps) {
-  const { data, error, refetch } = useDocument(kind, versao);
+  const read = useDocument(kind, versao);
   return (
     <>
       <ScreenHeader title={playerPageTitles[kind]} />
       <main className="screen-main mx-auto grid max-w-[48rem] grid-cols-1 gap-4 px-4 py-5">
-        {data !== undefined && <Shown document={data} />}
-        {data === undefined &&
-          (error ? (
-            <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton className="h-[40rem]" />
-          ))}
-        {data !== undefined && children}
-        {data !== undefined && <VersionList document={data} />}
+        {read.data ? (
+          <>
+            <Shown document={read.data} />
+            {children}
+            <VersionList document={read.data} />
+          </>
+        ) : (
+          <Unread read={read} className="h-[40rem]" />
+        )}
       </main>
       <SiteFooter />
     </>

@@ -3,12 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
-import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
-import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { errorSentence } from '../shared/error-sentence.ts';
 import { MorePages } from '../shared/more-pages.tsx';
 import { nextPageOf } from '../shared/next-page-of.ts';
+import { Unread } from '../shared/unread.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { NotificationRow } from './notification-row.tsx';
@@ -32,12 +30,9 @@ export function NotificationsScreen() {
 
 function Notifications() {
   const notifications = useNotifications();
-  const { data: items, dataUpdatedAt, error, refetch, hasNextPage, isFetchingNextPage } = notifications;
+  const { data: items, dataUpdatedAt, hasNextPage, isFetchingNextPage } = notifications;
   const fresh = useMarkShownRead(items, dataUpdatedAt);
-  if (!items) {
-    if (error) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
-    return <Skeleton className="h-96 rounded-panel" />;
-  }
+  if (!items) return <Unread read={notifications} className="h-96 rounded-panel" />;
   if (items.length === 0) return <NoNotifications />;
   return (
     <Panel aria-label="Suas notificações">

@@ -4,10 +4,8 @@ import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { supportsPasskeys } from '../../ui/device/passkeys.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import { ErrorState } from '../../ui/kit/error-state.tsx';
-import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
-import { errorSentence } from '../shared/error-sentence.ts';
+import { Unread } from '../shared/unread.tsx';
 import { usePasskeys, type Passkey } from './use-passkeys.ts';
 
 const AddPasskey = lazyOverlay(async () => (await import('./add-passkey.tsx')).AddPasskey);
@@ -18,11 +16,11 @@ type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey } | 
 
 /** The account's passkeys, with buttons to add, rename and remove them. */
 export function Passkeys() {
-  const { data: passkeys, error, refetch } = usePasskeys();
+  const read = usePasskeys();
+  const passkeys = read.data;
   const [open, setOpen] = useState<Open>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  if (error && !passkeys) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
-  if (!passkeys) return <Skeleton className="h-40" />;
+  if (!passkeys) return <Unread read={read} className="h-40" />;
   const close = () => {
     flushSync(() => setOpen(null));
     // The button that removed a passkey is gone with it, and cannot get the focus back.

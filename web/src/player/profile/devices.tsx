@@ -3,20 +3,19 @@ import { useRef } from 'react';
 import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { Badge } from '../../ui/kit/badge.tsx';
 import { Button } from '../../ui/kit/button.tsx';
-import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
-import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
+import { Unread } from '../shared/unread.tsx';
 import { useDevices, useEndOtherSessions } from './use-devices.ts';
 
 /** The devices on which the account is signed in, and a button that ends all other sessions. */
 export function Devices() {
-  const { data: devices, error, refetch } = useDevices();
+  const read = useDevices();
+  const devices = read.data;
   const list = useRef<HTMLUListElement>(null);
   const end = useEndOtherSessions();
-  if (error && !devices) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
-  if (!devices) return <Skeleton className="h-18.5" />;
+  if (!devices) return <Unread read={read} className="h-18.5" />;
   const endOthers = () =>
     end.mutate(undefined, {
       onSuccess: () => {

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { OwnSource } from '../sources/own-source.tsx';
@@ -16,8 +15,8 @@ import { useConfirmationLimit } from '../confirmations/use-confirmation-limit.ts
 import { WithdrawalConfirmation } from '../confirmations/withdrawal-confirmation.tsx';
 import { Passkeys } from '../passkeys/passkeys.tsx';
 import { usePasskeys } from '../passkeys/use-passkeys.ts';
-import { errorSentence } from '../shared/error-sentence.ts';
 import { siteQuery } from '../shared/use-site.ts';
+import { Unread } from '../shared/unread.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { PushSwitches } from '../pushes/push-switches.tsx';
@@ -116,13 +115,12 @@ function Section({ id, title, children }: { id: string; title: string; children:
 }
 
 function Person() {
-  const { data: me, error, refetch } = useMe();
-  if (error && !me) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
-  if (!me) return <Skeleton className="h-56" />;
+  const me = useMe();
+  if (!me.data) return <Unread read={me} className="h-56" />;
   return (
     <>
-      <NameForm present={me.name} />
-      <Facts me={me} />
+      <NameForm present={me.data.name} />
+      <Facts me={me.data} />
     </>
   );
 }

@@ -3,13 +3,12 @@ import type { SubmitEvent } from 'react';
 import { Badge } from '../../ui/kit/badge.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
-import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Field } from '../../ui/kit/field.tsx';
-import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { AuthError } from '../auth-error.ts';
 import { formText } from '../auth/form-text.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
+import { Unread } from '../shared/unread.tsx';
 import { EnrolTwoFactor } from './enrol-two-factor.tsx';
 import { OwnPasswordField } from '../auth/own-password-field.tsx';
 import { useMe } from '../auth/use-me.ts';
@@ -20,14 +19,13 @@ import { useConfirmEnrolment, useDisableTwoFactor } from './use-two-factor.ts';
  * change it.
  */
 export function TwoFactor() {
-  const { data: me, error, refetch } = useMe();
+  const me = useMe();
   // Kept while the dialog is open, because its last step still shows after two-factor
   // authentication is on.
   const [change, setChange] = useState<'enrol' | 'disable' | null>(null);
   const confirm = useConfirmEnrolment();
-  if (error && !me) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
-  if (!me) return <Skeleton className="h-24" />;
-  const on = me.two_factor_enabled;
+  if (!me.data) return <Unread read={me} className="h-24" />;
+  const on = me.data.two_factor_enabled;
   const close = () => {
     setChange(null);
     confirm.reset();

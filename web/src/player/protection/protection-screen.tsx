@@ -1,9 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isFirstRead } from '../../ui/calls/is-first-read.ts';
-import { ErrorState } from '../../ui/kit/error-state.tsx';
-import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { errorSentence } from '../shared/error-sentence.ts';
+import { Unread } from '../shared/unread.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { HelpLinks } from './help-links.tsx';
@@ -17,7 +15,8 @@ import { useProtection } from './use-protection.ts';
 
 /** Responsible play: limits, pause and self-exclusion, the current session and the last weeks. */
 export function ProtectionScreen() {
-  const { data: protection, error, refetch } = useProtection();
+  const read = useProtection();
+  const protection = read.data;
   const weeks = usePlayWeeks();
   // Both appear together: the weeks, if they came later, would push the limits down.
   const isThere = protection && !isFirstRead(weeks);
@@ -32,14 +31,10 @@ export function ProtectionScreen() {
     <>
       <ScreenHeader title="Jogo responsável" />
       <main className="screen-main mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-[1.4fr_1fr]">
-        {isThere && (
+        {isThere ? (
           <>
             <div className="grid min-w-0 grid-cols-1 gap-4">
-              {weeks.data && <PlayWeeks weeks={weeks.data} />}
-              {weeks.error && !weeks.data && (
-                <ErrorState message={errorSentence(weeks.error)} onRetry={() => void weeks.refetch()} />
-              )}
-              {!weeks.error && !weeks.data && <Skeleton className="h-58" />}
+              {weeks.data ? <PlayWeeks weeks={weeks.data} /> : <Unread read={weeks} className="h-58" />}
               <Limits limits={protection.limits} weeks={weeks.data ?? []} />
             </div>
             <div className="grid gap-4 max-md:order-first">
@@ -49,9 +44,9 @@ export function ProtectionScreen() {
               <HelpLinks />
             </div>
           </>
+        ) : (
+          <Unread read={read} className="h-96 md:col-span-2" />
         )}
-        {!protection && error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
-        {!isThere && !error && <Skeleton className="h-96 md:col-span-2" />}
       </main>
       <SiteFooter />
     </>

@@ -1,7 +1,6 @@
-import { ErrorState } from '../../ui/kit/error-state.tsx';
-import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
+import { Unread } from '../shared/unread.tsx';
 import { PushNotPermitted, type PushObstacle } from './subscribe-browser.ts';
 import { usePushObstacle } from './use-push-obstacle.ts';
 import { useChoosePushes, usePushes, type PushChoice } from './use-pushes.ts';
@@ -26,18 +25,18 @@ const nothing: PushChoice = { deposits: false, withdrawals: false, reminders: fa
  * asks for permission only after a press.
  */
 export function PushSwitches() {
-  const { data, error, refetch } = usePushes();
+  const pushes = usePushes();
   const choose = useChoosePushes();
   const obstacle = usePushObstacle();
   if (obstacle) return <p className="text-mute">{obstacles[obstacle]}</p>;
-  if (error && !data) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-64" />;
-  const present = Notification.permission === 'granted' ? data.devices.find((device) => device.is_present) : undefined;
+  if (!pushes.data) return <Unread read={pushes} className="h-64" />;
+  const { devices, public_key: publicKey } = pushes.data;
+  const present = Notification.permission === 'granted' ? devices.find((device) => device.is_present) : undefined;
   const { deposits, withdrawals, reminders } = choose.isPending ? choose.variables.choice : (present ?? nothing);
   const choice = { deposits, withdrawals, reminders };
   const change = (name: keyof PushChoice) =>
     choose.mutate(
-      { choice: { ...choice, [name]: !choice[name] }, publicKey: data.public_key, present },
+      { choice: { ...choice, [name]: !choice[name] }, publicKey, present },
       { onError: (failure) => void showToast({ ...failureToast(failure), tone: 'error' }) },
     );
   return (

@@ -5,14 +5,13 @@ import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
-import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { useOpenRounds } from './use-open-rounds.ts';
-import { errorSentence } from '../shared/error-sentence.ts';
 import { MorePages } from '../shared/more-pages.tsx';
 import { nextPageOf } from '../shared/next-page-of.ts';
+import { Unread } from '../shared/unread.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { CardRow } from './card-row.tsx';
@@ -60,14 +59,15 @@ interface OpenCardsProps {
   onReplay: (round: Round) => void;
 }
 
-function OpenCards({ open: { data: rounds, error, refetch }, onReplay }: OpenCardsProps) {
+function OpenCards({ open, onReplay }: OpenCardsProps) {
+  const rounds = open.data;
   if (rounds?.length === 0) return null;
   return (
     <Panel aria-labelledby="open-cards">
       <h2 id="open-cards" className="display text-2xl">
         Esperando por você
       </h2>
-      {rounds ? <CardList rounds={rounds} onReplay={onReplay} /> : <Unread error={error} onRetry={() => void refetch()} />}
+      {rounds ? <CardList rounds={rounds} onReplay={onReplay} /> : <Unread read={open} className={listLoading} />}
     </Panel>
   );
 }
@@ -78,8 +78,8 @@ interface FinishedCardsProps {
 }
 
 function FinishedCards({ finished, onReplay }: FinishedCardsProps) {
-  const { data: rounds, error, refetch, isFetchingNextPage } = finished;
-  if (!rounds) return <Unread error={error} onRetry={() => void refetch()} />;
+  const { data: rounds, isFetchingNextPage } = finished;
+  if (!rounds) return <Unread read={finished} className={listLoading} />;
   if (rounds.length === 0) return <NoCards />;
   return (
     <>
@@ -89,10 +89,7 @@ function FinishedCards({ finished, onReplay }: FinishedCardsProps) {
   );
 }
 
-/** A list that could not be read, or that is being read again. */
-function Unread({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  return error ? <ErrorState message={errorSentence(error)} onRetry={onRetry} /> : <Skeleton className="mt-4 h-54" />;
-}
+const listLoading = 'mt-4 h-54';
 
 interface CardListProps {
   rounds: readonly Round[];

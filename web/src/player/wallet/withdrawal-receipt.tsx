@@ -4,23 +4,19 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { Badge } from '../../ui/kit/badge.tsx';
 import { CopyButton } from '../../ui/kit/copy-button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
-import { ErrorState } from '../../ui/kit/error-state.tsx';
-import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { errorSentence } from '../shared/error-sentence.ts';
+import { Unread } from '../shared/unread.tsx';
 import { statusLabels } from './transaction-labels.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 
 type Withdrawal = Answer<'getWithdrawal'>;
 
 export function WithdrawalReceipt({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useWithdrawal(id);
+  const withdrawal = useWithdrawal(id);
   return (
     <Dialog open onClose={onClose} title="Comprovante de saque">
       {/* Has the height of most receipts from the start, so that the dialog does not grow. */}
       <div className="min-h-[23rem]">
-        {data && <Receipt withdrawal={data} />}
-        {!data && error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton className="h-72" />}
+        {withdrawal.data ? <Receipt withdrawal={withdrawal.data} /> : <Unread read={withdrawal} className="h-72" />}
       </div>
     </Dialog>
   );

@@ -2,13 +2,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { routes } from '@raspasorte/contract';
 import { statementNotes } from '@raspasorte/contract/yearly-statement-words';
 import type { YearlyStatement } from '@raspasorte/contract';
-import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { SelectField } from '../../ui/kit/select-field.tsx';
-import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { errorSentence } from '../shared/error-sentence.ts';
+import { Unread } from '../shared/unread.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { currentYear } from './current-year.ts';
@@ -22,18 +20,16 @@ const route = getRouteApi('/players/informe');
 export function YearlyScreen() {
   const { ano } = route.useSearch();
   const year = ano ?? currentYear();
-  const { data, error, refetch } = useYearlyStatement(year);
+  const statement = useYearlyStatement(year);
   return (
     <>
       <ScreenHeader title="Informe anual" />
       <main className="screen-main mx-auto max-w-[70rem] px-4 py-5">
-        {data !== undefined && <Statement statement={data} year={year} />}
-        {data === undefined &&
-          (error ? (
-            <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton className="h-[40rem]" />
-          ))}
+        {statement.data ? (
+          <Statement statement={statement.data} year={year} />
+        ) : (
+          <Unread read={statement} className="h-[40rem]" />
+        )}
       </main>
       <SiteFooter />
     </>
