@@ -18,7 +18,7 @@ import type { PackSize } from '../packs/pack-order.ts';
 import type { PackPrice } from '../packs/use-pack-price.ts';
 import { Commitment } from './commitment.tsx';
 import { ReservationNote } from './reservation-note.tsx';
-import type { Reservation } from '../purchase/use-reservation.ts';
+import type { Reservation } from '../purchase/reserve.ts';
 
 interface ReadyCardProps {
   product: ProductDetails;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { productKey } from '../products/use-product.ts';
 import { reservationKey } from '../purchase/use-reservation.ts';
-import type { Reservation } from '../purchase/use-reservation.ts';
+import type { Reservation } from '../purchase/reserve.ts';
 
 const READ_AGAIN_MS = 3000;
 

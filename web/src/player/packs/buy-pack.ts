@@ -1,7 +1,6 @@
 import type { Round } from '@raspasorte/contract';
-import { retryThroughFailover } from '../../ui/calls/retry-through-failover.ts';
-import { api } from '../api.ts';
 import { buyOnReservation, forgetPurchase, pendingReservation } from '../purchase/buy-on-reservation.ts';
+import { reserve } from '../purchase/reserve.ts';
 import { addToPack, beginPack, forgetPack } from './pack-memory.ts';
 import { mayHaveBeenBought, OfferChanged, assertAgreedOffer } from './pack-order.ts';
 import type { PackOrder } from './pack-order.ts';
@@ -47,6 +46,3 @@ export async function buyPack(
     return { bought, error: reason };
   }
 }
-
-const reserve = async (productId: number) =>
-  await retryThroughFailover(() => api('nextRound', { query: { product_id: productId } }));

@@ -1,6 +1,6 @@
 import type { Round } from '@raspasorte/contract';
 import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
-import type { Reservation } from '../purchase/use-reservation.ts';
+import type { Reservation } from '../purchase/reserve.ts';
 
 export const packSizes = [1, 3, 5, 10] as const;
 export type PackSize = (typeof packSizes)[number];

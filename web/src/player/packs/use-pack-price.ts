@@ -1,6 +1,6 @@
 import type { ProductDetails } from '@raspasorte/contract';
 import { useProductFreeRounds } from '../free-rounds/use-free-rounds.ts';
-import type { Reservation } from '../purchase/use-reservation.ts';
+import type { Reservation } from '../purchase/reserve.ts';
 import { useBalance } from '../balance/use-wallet.ts';
 import { packTotalCents } from './pack-order.ts';
 

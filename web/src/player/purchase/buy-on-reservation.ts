@@ -6,7 +6,7 @@ import { rememberCommit } from '../commit-memory.ts';
 import { withAcceptedTerms } from '../documents/ask-for-terms.ts';
 import { presentPlayerId } from '../query-client.ts';
 import { clientSeed } from './client-seed.ts';
-import type { Reservation } from './use-reservation.ts';
+import { reserve, type Reservation } from './reserve.ts';
 
 /**
  * One purchase. A retry after a lost answer sends the same request with the same key, so the card
@@ -60,7 +60,7 @@ export async function buyOnReservation(reservation: Reservation): Promise<Round>
   } catch (error) {
     if (!hasCode(error, 'reservation_expired')) throw error;
     forgetPurchase(reservation.product_id);
-    const renewed = await retryThroughFailover(() => api('nextRound', { query: { product_id: reservation.product_id } }));
+    const renewed = await reserve(reservation.product_id);
     if (!isSameOffer(renewed, reservation)) throw error;
     return await send(renewed);
   }

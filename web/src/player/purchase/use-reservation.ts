@@ -1,9 +1,5 @@
-import type { Answer } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
-import { retryThroughFailover } from '../../ui/calls/retry-through-failover.ts';
-import { api } from '../api.ts';
-
-export type Reservation = Answer<'nextRound'>;
+import { reserve } from './reserve.ts';
 
 export const reservationKey = (productId: number) => ['reservation', productId] as const;
 
@@ -21,8 +17,7 @@ const PATIENT_PAUSE_MS = 15_000;
 export function useReservation(productId: number, wanted: boolean) {
   return useQuery({
     queryKey: reservationKey(productId),
-    queryFn: async ({ signal }) =>
-      await retryThroughFailover(() => api('nextRound', { query: { product_id: productId }, signal })),
+    queryFn: async ({ signal }) => await reserve(productId, signal),
     enabled: wanted,
     gcTime: 0,
     staleTime: 0,
