@@ -1,8 +1,8 @@
 import type { ProductDetails } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
 import { Emblem } from '../../ui/brand/emblem.tsx';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
+import { tint } from '../../ui/brand/tint.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
@@ -42,10 +42,7 @@ export function ReadyCard({ product, reservation, waiting, size, onSize, price, 
   const freeRounds = useProductFreeRounds(product.id);
   const free = price.free > 0;
   return (
-    <section
-      style={{ '--hue': look.hue } as CSSProperties}
-      className="tinted relative overflow-hidden rounded-[1.375rem] p-6 text-center shadow-panel"
-    >
+    <section style={tint(look.hue)} className="tinted relative overflow-hidden rounded-[1.375rem] p-6 text-center shadow-panel">
       <Guilloche seed={look.seed} rosette={{ ...rosette, petals: look.petals }} width={380} height={460} opacity={0.32} />
       <div className="relative grid grid-cols-1 justify-items-center">
         {/* Shrinks with the screen: on a short phone the buy button stays above the bottom bar. */}

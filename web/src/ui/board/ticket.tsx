@@ -1,8 +1,9 @@
 import { memo } from 'react';
-import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { Emblem } from '../brand/emblem.tsx';
 import { plaitPath } from '../brand/guilloche-path.ts';
 import { Guilloche } from '../brand/guilloche.tsx';
+import { tint } from '../brand/tint.ts';
 import type { CardLook } from '@raspasorte/contract';
 import { formatPrize } from '../format/format-prize.ts';
 import { once } from '../once.ts';
@@ -77,11 +78,10 @@ const watermark = { x: 0.62, y: 0.4, size: 0.52, petals: 6 };
 type TicketHeadProps = Required<Pick<TicketProps, 'name' | 'look' | 'maxPrizeCents' | 'heading'>>;
 
 const TicketHead = memo(function TicketHead({ name, look, maxPrizeCents, heading: Heading }: TicketHeadProps) {
-  const tint = { '--hue': look.hue } as CSSProperties;
   const rosette = { x: 0.132, y: 0.5, size: 0.72, petals: look.petals };
   return (
     <header
-      style={tint}
+      style={tint(look.hue)}
       className="tinted relative flex items-center gap-3.5 overflow-hidden rounded-[6px] px-4 py-2.5 text-paper"
     >
       <Guilloche seed={look.seed} lines={14} rosette={rosette} width={360} height={92} opacity={0.34} />

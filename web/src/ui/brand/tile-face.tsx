@@ -1,5 +1,5 @@
 import type { Product } from '@raspasorte/contract';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../format/format-money.ts';
 import { formatPercent } from '../format/format-percent.ts';
 import { formatPrize } from '../format/format-prize.ts';
@@ -7,6 +7,7 @@ import { Badge } from '../kit/badge.tsx';
 import { Emblem } from './emblem.tsx';
 import { Guilloche } from './guilloche.tsx';
 import { priceBadge } from './price-badge.ts';
+import { tint } from './tint.ts';
 
 interface TileFaceProps {
   card: Pick<Product, 'name' | 'look' | 'badge' | 'rtp'> & { price_cents: number; max_prize_cents: number };
@@ -19,9 +20,11 @@ interface TileFaceProps {
 /** A card's tile in the lobby. */
 export function TileFace({ card, note, children }: TileFaceProps) {
   const { look } = card;
-  const tint = { '--hue': look.hue } as CSSProperties;
   return (
-    <article style={tint} className="tile tinted relative isolate overflow-hidden rounded-[1.375rem] p-4.5 shadow-panel">
+    <article
+      style={tint(look.hue)}
+      className="tile tinted relative isolate overflow-hidden rounded-[1.375rem] p-4.5 shadow-panel"
+    >
       <Guilloche
         seed={look.seed}
         rosette={{ x: 0.79, y: 0.24, size: 0.38, petals: look.petals }}

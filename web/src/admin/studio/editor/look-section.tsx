@@ -2,7 +2,7 @@ import { emblems, lookRanges } from '@raspasorte/contract';
 import type { CardLook } from '@raspasorte/contract';
 import { Dices } from 'lucide-react';
 import { memo } from 'react';
-import type { CSSProperties } from 'react';
+import { tint } from '../../../ui/brand/tint.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import { noteClasses } from '../../kit/fields/label-classes.ts';
@@ -19,7 +19,7 @@ const oneDigit = { maximumFractionDigits: 1 };
 const palette = grounds.map(({ hue, name }) => ({
   value: hue,
   name,
-  picture: <span className="tinted size-full" style={{ '--hue': hue } as CSSProperties} />,
+  picture: <span className="tinted size-full" style={tint(hue)} />,
 }));
 
 interface LookSectionProps extends Pick<SectionProps, 'onChange' | 'disabled'> {
