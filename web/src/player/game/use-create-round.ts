@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { countPendingCards } from '../../ui/device/pending-items.ts';
 import { freeRoundsKey } from '../free-rounds/use-free-rounds.ts';
@@ -20,7 +21,7 @@ export function useCreateRound(productId: number) {
       changeShownCards(client, productId, () => [round]);
       readOpenRoundsAgain(client);
       countPendingCards(1);
-      for (const queryKey of [walletQuery.queryKey, freeRoundsKey]) void client.invalidateQueries({ queryKey });
+      void invalidateAll(client, [walletQuery.queryKey, freeRoundsKey]);
     },
     onError: async (error) => {
       // After a refusal nothing was bought: the next attempt is a new purchase, on a new
@@ -28,7 +29,7 @@ export function useCreateRound(productId: number) {
       if (isOutcomeUnknown(error)) return;
       forgetPurchase(productId);
       // A pause that began on another device has no event of its own.
-      for (const queryKey of [walletQuery.queryKey, protectionQuery.queryKey]) void client.invalidateQueries({ queryKey });
+      void invalidateAll(client, [walletQuery.queryKey, protectionQuery.queryKey]);
       await client.invalidateQueries({ queryKey: reservationKey(productId) });
     },
   });

@@ -1,6 +1,7 @@
 import type { ProductDetails } from '@raspasorte/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { productKey } from '../products/use-product.ts';
 import { reservationKey } from '../purchase/use-reservation.ts';
 import type { Reservation } from '../purchase/reserve.ts';
@@ -16,9 +17,7 @@ export function useOfferDiffers(product: ProductDetails, reservation: Reservatio
   const differs = reservation !== undefined && reservation.math_version !== product.math_version;
   useEffect(() => {
     if (!differs) return undefined;
-    const readBoth = () => {
-      for (const queryKey of [productKey(product.id), reservationKey(product.id)]) void client.invalidateQueries({ queryKey });
-    };
+    const readBoth = () => void invalidateAll(client, [productKey(product.id), reservationKey(product.id)]);
     readBoth();
     const timer = setInterval(readBoth, READ_AGAIN_MS);
     return () => clearInterval(timer);

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Round } from '@raspasorte/contract';
+import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { countPendingCards } from '../../ui/device/pending-items.ts';
 import { freeRoundsKey } from '../free-rounds/use-free-rounds.ts';
 import { changeShownCards } from '../rounds/change-shown-cards.ts';
@@ -27,11 +28,11 @@ export function useBuyPack(productId: number) {
     onSuccess: (outcome, { earlier }) => {
       readOpenRoundsAgain(client);
       countPendingCards(outcome.bought.length - earlier.length);
-      for (const queryKey of [walletQuery.queryKey, freeRoundsKey]) void client.invalidateQueries({ queryKey });
+      void invalidateAll(client, [walletQuery.queryKey, freeRoundsKey]);
       // At the offer a stopped order says so before it shows its cards.
       if (!outcome.error || !isAtOffer(client, productId)) showCards(client, productId, outcome.bought);
       if (outcome.error && !mayHaveBeenBought(outcome.error))
-        for (const queryKey of [reservationKey(productId), protectionQuery.queryKey]) void client.invalidateQueries({ queryKey });
+        void invalidateAll(client, [reservationKey(productId), protectionQuery.queryKey]);
     },
   });
   const stopped = buying.data?.error ? buying.data : null;
