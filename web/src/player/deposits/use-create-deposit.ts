@@ -7,7 +7,7 @@ import { withAcceptedTerms } from '../documents/ask-for-terms.ts';
 import { meKey } from '../auth/use-me.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
 import { invalidateMoney } from '../balance/invalidate-money.ts';
-import { depositKey } from './use-deposit.ts';
+import { depositKey } from './deposit-key.ts';
 
 export interface NewDeposit {
   amountCents: number;

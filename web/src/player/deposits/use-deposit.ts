@@ -3,10 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api.ts';
 import { invalidateMoney } from '../balance/invalidate-money.ts';
+import { depositKey } from './deposit-key.ts';
 
 export type DepositCharge = Answer<'getDeposit'>;
-
-export const depositKey = (orderId: string) => ['deposit', orderId] as const;
 
 const FIRST_POLLS = 20;
 const EAGER_POLL_MS = 3000;

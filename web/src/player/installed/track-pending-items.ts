@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepPendingItems, readPendingItems, storePendingItems } from '../../ui/device/pending-items.ts';
 import { sessionQuery } from '../auth/use-session.ts';
+import { depositsKey } from '../deposits/deposit-key.ts';
 import type { DepositCharge } from '../deposits/use-deposit.ts';
 import { openRoundsQuery } from '../rounds/use-open-rounds.ts';
 
@@ -24,7 +25,7 @@ function note(client: QueryClient): void {
 }
 
 function currentItems(client: QueryClient, known: ReturnType<typeof readPendingItems>): typeof known {
-  const charges = client.getQueriesData<DepositCharge>({ queryKey: ['deposit'] }).flatMap(([, charge]) => charge ?? []);
+  const charges = client.getQueriesData<DepositCharge>({ queryKey: depositsKey }).flatMap(([, charge]) => charge ?? []);
   const pending = charges.filter(({ status }) => status === 'PENDING').map(({ expires_at }) => Date.parse(expires_at));
   return {
     cards: client.getQueryData(openRoundsQuery.queryKey)?.length ?? known.cards,
