@@ -34,7 +34,7 @@ export function PackStopped({ error, bought, wanted, onRetry, onGoOn }: PackStop
         </p>
       )}
       <div className="grid gap-2.5">
-        <Button onClick={onGoOn}>{bought === 1 ? 'Raspar 1 cartela' : `Raspar ${bought} cartelas`}</Button>
+        <Button onClick={onGoOn}>Raspar {cards(bought)}</Button>
         {error && mayHaveBeenBought(error) && (
           <Button tone="quiet" onClick={onRetry}>
             Tentar Novamente

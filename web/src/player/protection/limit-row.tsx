@@ -28,14 +28,18 @@ interface LimitRowProps {
 export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
   const [amount, setAmount] = useState<number | null>(null);
   const setLimit = useSetLimit();
+  const { label, ...kindAndPeriod } = choice;
   const save = (next: number | null) =>
-    setLimit.mutate({ kind: choice.kind, period: choice.period, amount: next } as Parameters<typeof setLimit.mutate>[0], {
-      onSuccess: ({ in_force_from }) => {
-        setAmount(null);
-        void showToast({ title: inForceTitle(in_force_from, 'Limite em vigor'), tone: 'success' });
+    setLimit.mutate(
+      { ...kindAndPeriod, amount: next },
+      {
+        onSuccess: ({ in_force_from }) => {
+          setAmount(null);
+          void showToast({ title: inForceTitle(in_force_from, 'Limite em vigor'), tone: 'success' });
+        },
+        onError: (error) => void showToast({ title: errorSentence(error), tone: 'error' }),
       },
-      onError: (error) => void showToast({ title: errorSentence(error), tone: 'error' }),
-    });
+    );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (amount !== null) save(amount);
@@ -50,7 +54,7 @@ export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
         {limit && limit.next_from === null ? (
           <IconButton
             icon="close"
-            label={`Remover limite: ${choice.label}`}
+            label={`Remover limite: ${label}`}
             className={`${besideField} ${besideLabel}`}
             onClick={() => save(null)}
           />
@@ -62,7 +66,7 @@ export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
       {suggestion !== null && (
         <Button tone="plain" className="-ml-3 text-sm" onClick={() => setAmount(suggestion)}>
           Usar sugestão: {formatLimit(choice.kind, suggestion)}
-          <span className="sr-only">, {choice.label}</span>
+          <span className="sr-only">, {label}</span>
         </Button>
       )}
     </li>

@@ -14,6 +14,5 @@ export function useBoardPhase({ waiting, finished }: { waiting: boolean; finishe
     const frame = requestAnimationFrame(() => setReady(true));
     return () => cancelAnimationFrame(frame);
   }, [waiting, coated]);
-  const [markCoated] = useState(() => () => setCoated(true));
-  return [boardPhase({ waiting, ready, finished }), markCoated];
+  return [boardPhase({ waiting, ready, finished }), () => setCoated(true)];
 }
