@@ -8,7 +8,7 @@ import { createBuyCard, type BuyCardParts } from '../src/game/rounds/buy-card.ts
 import { createReservations } from '../src/game/rounds/reservation-token.ts';
 import { revealRound } from '../src/game/rounds/reveal-round.ts';
 import type { Books } from './books.ts';
-import { silent } from './platform/open-test-dependencies.ts';
+import { testLogger } from './platform/open-test-dependencies.ts';
 
 export type Shop = {
   parts: BuyCardParts;
@@ -29,7 +29,7 @@ export async function openShop({ pool }: Pick<Books, 'pool'>): Promise<Shop> {
   const clock = () => new Date();
   const seedKey = randomBytes(32);
   const config = { operationProfile: 'aberto' } as const;
-  const game = await openGame({ config, pool, secrets: { seedKey }, logger: silent }, deaf);
+  const game = await openGame({ config, pool, secrets: { seedKey }, logger: testLogger }, deaf);
   const { vault, catalog, windows } = game;
   const parts: BuyCardParts = {
     db: pool,
@@ -40,7 +40,7 @@ export async function openShop({ pool }: Pick<Books, 'pool'>): Promise<Shop> {
     promotions: true,
     allowsOdds: () => true,
     clock,
-    logger: silent,
+    logger: testLogger,
     longestTurnMs: 6000,
   };
   const cheapest = (await catalog.all()).at(-1)!;

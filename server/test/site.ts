@@ -18,7 +18,7 @@ import { expectWorded, UNWORDED, unwordedIn } from './audit/audit-words.ts';
 import { createSeededDatabase } from './postgres/database.ts';
 import { signIn, signInStaff, type TestUser } from './people/enter.ts';
 import { grantBalance } from './money/grant-balance.ts';
-import { openTestDependencies, silent } from './platform/open-test-dependencies.ts';
+import { openTestDependencies, testLogger } from './platform/open-test-dependencies.ts';
 import { plantAccount, plantAuthenticator, plantSession } from './planted/plant-account.ts';
 import { codeOfKey } from './people/totp.ts';
 import { makeScratchFolder } from './platform/scratch-folder.ts';
@@ -87,7 +87,7 @@ const DEPOSIT_WITHIN_MS = 10_000;
  * fake.
  */
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
-  const { clock, config = {}, logger = silent, jobsRun: when = 'when woken' } = options;
+  const { clock, config = {}, logger = testLogger, jobsRun: when = 'when woken' } = options;
   const { connectionString, drop } = await createSeededDatabase();
   const owner = new pg.Pool({ connectionString, max: 4 });
   const dataDir = await makeScratchFolder('site');

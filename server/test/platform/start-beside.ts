@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from '../../src/app.ts';
 import type { Config } from '../../src/config.ts';
-import { openTestDependencies, silent } from './open-test-dependencies.ts';
+import { openTestDependencies, testLogger } from './open-test-dependencies.ts';
 
 export type Beside = { address: string; close(): Promise<void> };
 
@@ -14,7 +14,7 @@ export async function startBeside(
   {
     config = {},
     listensAt = connectionString,
-    logger = silent,
+    logger = testLogger,
   }: { config?: Partial<Config>; listensAt?: string; logger?: FastifyBaseLogger } = {},
 ): Promise<Beside> {
   const dependencies = await openTestDependencies(connectionString, { config, logger });

@@ -4,7 +4,7 @@ import { toCents } from '@raspasorte/contract';
 import { reconcileDay } from '../../src/money/reconciliation/reconcile-day.ts';
 import type { Books } from '../books.ts';
 import { passTime } from '../money/drive-payouts.ts';
-import { silent } from '../platform/open-test-dependencies.ts';
+import { testLogger } from '../platform/open-test-dependencies.ts';
 import { cpfOf } from '../money/payment-calls.ts';
 import { endConformanceTest, openConformance, type ConformanceSteps } from './conformance-steps.ts';
 import { conformingProviders, type OpenedProvider } from './conforming-providers.ts';
@@ -21,7 +21,7 @@ describe.each(conformingProviders)('$name', (candidate) => {
   const can = (fault: ProviderFault) => candidate.faults.includes(fault);
   const compareToday = () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
-    return reconcileDay({ pool: books.pool, logger: silent }, opened.provider(), today);
+    return reconcileDay({ pool: books.pool, logger: testLogger }, opened.provider(), today);
   };
 
   beforeAll(async () => {

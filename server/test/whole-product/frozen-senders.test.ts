@@ -16,7 +16,7 @@ import { withdrawalLetters as letters } from '../../src/money/withdrawals/letter
 import { ageRows } from '../age-rows.ts';
 import { settleDeposit } from '../money/settle-payment.ts';
 import { createPushDevice } from '../people/push-device.ts';
-import { silent as logger } from '../platform/open-test-dependencies.ts';
+import { testLogger as logger } from '../platform/open-test-dependencies.ts';
 import { openRecordingServer } from '../platform/recording-server.ts';
 import { openSite, type Site, type TestUser } from '../site.ts';
 

@@ -3,7 +3,7 @@ import { seedHash } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { silent } from '../../../test/platform/open-test-dependencies.ts';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { StartupError } from '../../platform/program/startup-error.ts';
 import { inTransaction, type Tx } from '../../platform/database/pool.ts';
@@ -80,7 +80,7 @@ describe('rotating the seed', () => {
 
   test('happens by itself when the epoch has lasted as long as operators set, and not before', async () => {
     const { epoch } = await vault.current();
-    const endDue = () => endDueEpoch({ vault, announce: () => undefined, logger: silent });
+    const endDue = () => endDueEpoch({ vault, announce: () => undefined, logger: testLogger });
     const isOverdue = async () => (await selectOpenEpochAge(books.pool))!.overdue_seconds > 0;
     await setEpochLength(books.pool, { days: 7 }, actor);
     await ageRows(books.owner, 'seed_epochs', '6 days', { which: { epoch } });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { copyRounds } from '../../../test/game/copy-rounds.ts';
-import { silent } from '../../../test/platform/open-test-dependencies.ts';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { callAdvanceRollups, selectIsPast } from './queries.ts';
@@ -60,7 +60,7 @@ async function differences(until: Date): Promise<unknown[]> {
 /** How far the sums are behind, as Prometheus reads it. */
 async function behindSeconds(): Promise<number> {
   const registry = new Registry();
-  registerRollupMetrics({ registry, logger: silent }, books.pool);
+  registerRollupMetrics({ registry, logger: testLogger }, books.pool);
   return Number(/^rollup_behind_seconds (\S+)$/m.exec(await registry.metrics())?.[1]);
 }
 

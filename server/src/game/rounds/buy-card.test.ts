@@ -5,7 +5,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contradictionsIn } from '../../../../engine/test/reference/reference-draw.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { silent } from '../../../test/platform/open-test-dependencies.ts';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { openSeedVault, type SeedVault } from '../fairness/seed-vault.ts';
 import { createCatalog, type Catalog } from '../products/catalog.ts';
 import { seedProducts } from '../products/seed-products.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     promotions: true,
     allowsOdds: () => true,
     clock: () => new Date(),
-    logger: silent,
+    logger: testLogger,
     longestTurnMs: 6000,
   };
   servers = [createBuyCard(parts), createBuyCard(parts)];

@@ -6,7 +6,7 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { createBareDatabase } from '../../../test/postgres/database.ts';
 import { losingPlay } from '../../../test/game/losing-play.ts';
 import { agePlays, settleOldMonths } from '../../../test/game/old-months.ts';
-import { silent } from '../../../test/platform/open-test-dependencies.ts';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { openSeedVault } from '../../game/fairness/seed-vault.ts';
 import { createCatalog } from '../../game/products/catalog.ts';
 import { seedProducts } from '../../game/products/seed-products.ts';
@@ -94,7 +94,7 @@ test('a month that cannot be compared keeps no other waiting, and after a week i
     pool: books.pool,
     archive: { url: archive.connectionString, afterMonths: 13 },
     clock: () => new Date(),
-    logger: silent,
+    logger: testLogger,
   }).find(({ name }) => name === 'prove-archive')!;
   const runs = async (): Promise<string[]> => {
     const said: string[] = [];

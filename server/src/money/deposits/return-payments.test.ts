@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
-import { silent } from '../../../test/platform/open-test-dependencies.ts';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { settleAnomaly } from '../../office/decisions/settle-anomaly.ts';
 import { applyDispute } from '../disputes/apply-dispute.ts';
 
@@ -106,7 +106,7 @@ test('a return is left to operators once the payer’s bank demands the payment 
   const { rows } = await books.owner.query<{ player_id: string }>('select player_id from payment_return where id = $1', [id]);
   const [charge, nobody] = [{ playerId: rows[0]!.player_id, provider: 'sandbox' }, () => undefined];
   const dispute = { paymentId: `E${id}`, state: 'open', providerStatus: 'MED' } as const;
-  await applyDispute(books.pool, charge, dispute, { publish: nobody, balanceChanged: nobody, logger: silent });
+  await applyDispute(books.pool, charge, dispute, { publish: nobody, balanceChanged: nobody, logger: testLogger });
   const state = async () => {
     const query = `select status, a.kind, a.detail, settled_by is null as "isOpen" from payment_return r
        join payment_provider_anomaly a on a.subject = r.payment_id where r.id = $1`;

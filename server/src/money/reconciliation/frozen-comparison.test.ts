@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { silent as logger } from '../../../test/platform/open-test-dependencies.ts';
+import { testLogger as logger } from '../../../test/platform/open-test-dependencies.ts';
 import type { PaymentProvider, StatementLine } from '../payments/provider.ts';
 import { reconcileDay } from './reconcile-day.ts';
 

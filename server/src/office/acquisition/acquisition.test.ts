@@ -6,7 +6,7 @@ import { comeBySource, type KeptSource } from '../../../test/people/come-by-sour
 import { agePlayer, expectJournalSums, sumUpUntilNow } from '../../../test/office/cohort-sums.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { deleteExpiredData } from '../retention/retention-jobs.ts';
-import { silent } from '../../../test/platform/open-test-dependencies.ts';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import { recomputeCohorts } from './advance-cohorts.ts';
 import { callAdvanceCohorts } from './queries/reports.ts';
@@ -92,10 +92,10 @@ describe('how a player came', () => {
     const age = (by: string) =>
       ageRows(site.owner, 'player_source', by, { which: { player_id: player.id }, only: ['signed_up_at'] });
     await age('89 days');
-    await deleteExpiredData(site.pool, silent);
+    await deleteExpiredData(site.pool, testLogger);
     expect(await stored()).toMatchObject({ click_id: 'abc' });
     await age('2 days');
-    await deleteExpiredData(site.pool, silent);
+    await deleteExpiredData(site.pool, testLogger);
     expect(await stored()).toMatchObject({ click_kind: null, click_id: null });
     expect(await ownSource(player)).toMatchObject({ campaign: 'adeus' });
     await player.client('requestErasure', { body: { password: PASSWORD } });

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openRecordingServer } from '../../../test/platform/recording-server.ts';
-import { silent } from '../../../test/platform/open-test-dependencies.ts';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { waitFor } from '../../../test/platform/wait-for.ts';
 import { createPost } from '../outgoing-webhooks/post-message.ts';
@@ -62,7 +62,7 @@ async function signsWith(...secrets: string[]): Promise<boolean[]> {
   ]);
   expect((await operator.client('testAlerts')).sent).toBeGreaterThan(0);
   const post = createPost(new http.Agent());
-  await queueAndSendAlerts({ pool: site.pool, logger: silent, post, seedKey: site.seedKey, clock: () => new Date() });
+  await queueAndSendAlerts({ pool: site.pool, logger: testLogger, post, seedKey: site.seedKey, clock: () => new Date() });
   const [call] = receiver.calls;
   return secrets.map((secret) => {
     try {

@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openRecordingServer } from '../../../test/platform/recording-server.ts';
-import { silent } from '../../../test/platform/open-test-dependencies.ts';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
 import { rotateKey } from '../keys/rotate-key.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
 const nobody = { actorId: null, actorName: 'x', address: null };
 const everywhere = new http.Agent();
 const tell = (now = new Date(), seedKey = site.seedKey) =>
-  queueAndSendAlerts({ pool: site.pool, logger: silent, post: createPost(everywhere), seedKey, clock: () => now });
+  queueAndSendAlerts({ pool: site.pool, logger: testLogger, post: createPost(everywhere), seedKey, clock: () => now });
 const anomaly = (subject = 'pix-1') => insertAnomaly(site.pool, 'sandbox', { kind: 'unknown_status', subject, detail: 'ODD' });
 const code = async (call: Promise<unknown>) =>
   call.then(

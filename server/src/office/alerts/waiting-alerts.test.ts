@@ -5,7 +5,7 @@ import { secondPersonKinds, type AlertKind, type SecondPersonKind } from '@raspa
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
-import { silent } from '../../../test/platform/open-test-dependencies.ts';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { approve, askToAdjust } from '../../../test/people/second-person-steps.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 import { callAskSecondPerson } from '../../people/second-person/queries.ts';
@@ -45,7 +45,7 @@ const MINUTE_MS = 60_000;
 async function tell(minutes = 0) {
   const now = new Date(Date.now() + minutes * MINUTE_MS);
   const post = createPost(new http.Agent());
-  const run = () => queueAndSendAlerts({ pool: site.pool, logger: silent, post, seedKey: site.seedKey, clock: () => now });
+  const run = () => queueAndSendAlerts({ pool: site.pool, logger: testLogger, post, seedKey: site.seedKey, clock: () => now });
   await run();
   await ageRows(site.owner, 'alert', `${minutes} minutes`, { which: { status: 'pending' }, only: ['next_attempt_at'] });
   await run();

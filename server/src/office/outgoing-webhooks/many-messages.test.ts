@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { webhookKinds } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
-import { silent } from '../../../test/platform/open-test-dependencies.ts';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { settleDeposit } from '../../../test/money/settle-payment.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
@@ -37,7 +37,7 @@ async function sent({ slowMs = 0, runMs }: { slowMs?: number; runMs?: number } =
     taken += 1;
     return 200;
   };
-  await sendMessages({ pool: site.pool, logger: silent, post, seedKey: site.seedKey, clock: () => new Date(), runMs });
+  await sendMessages({ pool: site.pool, logger: testLogger, post, seedKey: site.seedKey, clock: () => new Date(), runMs });
   return taken;
 }
 
@@ -63,7 +63,7 @@ test('a message that was delivered stays so when an attempt fails that froze bef
     await thawed.promise;
     throw new DOMException('no answer', 'TimeoutError');
   };
-  const options = { pool: site.pool, logger: silent, seedKey: site.seedKey, clock: () => new Date() };
+  const options = { pool: site.pool, logger: testLogger, seedKey: site.seedKey, clock: () => new Date() };
   const frozen = sendMessages({ ...options, post });
   await begun.promise;
   await ageRows(site.owner, 'webhook_message', '1 hour', { which: { endpoint_id: id }, only: ['next_attempt_at'] });
@@ -87,7 +87,7 @@ test('a removed endpoint is gone at once, frees its address, and is deleted late
   expect(await sent()).toBe(0);
   const { id: next } = await listen();
   await ageRows(site.owner, 'webhook_endpoint', '2 days', { which: { id }, only: ['removed_at'] });
-  await deleteExpiredData(site.pool, silent);
+  await deleteExpiredData(site.pool, testLogger);
   const { rows } = await site.owner.query(
     'select e.id from webhook_endpoint e left join webhook_message m on m.endpoint_id = e.id',
   );

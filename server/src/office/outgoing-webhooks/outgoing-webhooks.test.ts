@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { moveRound } from '../../../test/game/change-odds.ts';
 import { openRecordingServer } from '../../../test/platform/recording-server.ts';
-import { silent } from '../../../test/platform/open-test-dependencies.ts';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { settleDeposit } from '../../../test/money/settle-payment.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { rotateKey } from '../keys/rotate-key.ts';
@@ -32,7 +32,7 @@ afterAll(() => Promise.all([site.close(), receiver.close()]));
 
 const everywhere = new http.Agent();
 const send = (agent: http.Agent = everywhere) =>
-  sendMessages({ pool: site.pool, logger: silent, post: createPost(agent), seedKey: site.seedKey, clock: () => new Date() });
+  sendMessages({ pool: site.pool, logger: testLogger, post: createPost(agent), seedKey: site.seedKey, clock: () => new Date() });
 
 type Kind = (typeof webhookKinds)[number];
 
@@ -192,7 +192,7 @@ describe('a system of the house', () => {
       await pause(100);
       throw new DOMException('timed out', 'TimeoutError');
     };
-    await sendMessages({ pool: site.pool, logger: silent, post, seedKey: site.seedKey, clock: () => new Date() });
+    await sendMessages({ pool: site.pool, logger: testLogger, post, seedKey: site.seedKey, clock: () => new Date() });
     expect(calls.filter((path) => path === '/eventos')).toHaveLength(1);
     // One batch in a run: the next run tries the rest.
     expect(calls.filter((path) => path === '/parado')).toHaveLength(20);
@@ -222,7 +222,7 @@ describe('a system of the house', () => {
     await admin.client('testWebhookEndpoint', { params: { id }, body: {} });
     await sendMessages({
       pool: site.pool,
-      logger: silent,
+      logger: testLogger,
       post: createPost(everywhere),
       seedKey: newKey,
       clock: () => new Date(),
@@ -255,7 +255,7 @@ describe('an address inside the own network', () => {
     await site.owner.query('update webhook_endpoint set url = $1 where id = $2', [`https://localhost:${port}/eventos`, id]);
     await admin.client('testWebhookEndpoint', { params: { id }, body: {} });
     const post = createPost();
-    await sendMessages({ pool: site.pool, logger: silent, post, seedKey: site.seedKey, clock: () => new Date() });
+    await sendMessages({ pool: site.pool, logger: testLogger, post, seedKey: site.seedKey, clock: () => new Date() });
     expect(await messages()).toMatchObject([{ status: 'pending', failure: 'endereço da própria rede' }]);
     expect(receiver.calls).toEqual([]);
   });

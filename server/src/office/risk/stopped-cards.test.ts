@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { RequestBody } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { silent } from '../../../test/platform/open-test-dependencies.ts';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { passWatermark } from '../../../test/game/pass-watermark.ts';
 import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { stopExposedCards } from '../../game/studio/studio-jobs.ts';
@@ -42,7 +42,7 @@ async function aMinutePasses(): Promise<void> {
   await stopExposedCards({ pool: site.pool, announce: () => undefined });
   await watchAlarms(site.pool, new Date());
   const post = createPost(new http.Agent());
-  await queueAndSendAlerts({ pool: site.pool, logger: silent, post, seedKey: site.seedKey, clock: () => new Date() });
+  await queueAndSendAlerts({ pool: site.pool, logger: testLogger, post, seedKey: site.seedKey, clock: () => new Date() });
 }
 
 type Card = { id: number; name: string; limit: number };

@@ -3,7 +3,7 @@ import type { ApiError } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { moveRound } from '../../../test/game/change-odds.ts';
-import { silent } from '../../../test/platform/open-test-dependencies.ts';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { createPushDevice } from '../../../test/people/push-device.ts';
 import { openRecordingServer } from '../../../test/platform/recording-server.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
@@ -30,7 +30,7 @@ afterAll(() => Promise.all([site.close(), service.close()]));
 const keys = deriveVapidKeys('a secret of tests, as long as one has to be');
 const everything: PushChoice = { deposits: true, withdrawals: true, reminders: true };
 const send = (isPushService: (endpoint: string) => boolean = () => true) =>
-  sendPushes({ pool: site.pool, logger: silent, isPushService, keys, contact: 'mailto:suporte@raspasorte.example' });
+  sendPushes({ pool: site.pool, logger: testLogger, isPushService, keys, contact: 'mailto:suporte@raspasorte.example' });
 const waiting = async () =>
   (await site.owner.query('select * from push_outbox')).rows as { attempts: number; next_attempt_at: Date }[];
 type Post = (path: string, body: object) => Promise<Response>;

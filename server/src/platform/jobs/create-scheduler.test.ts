@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { silent as logger } from '../../../test/platform/open-test-dependencies.ts';
+import { testLogger as logger } from '../../../test/platform/open-test-dependencies.ts';
 import { createScheduler } from './create-scheduler.ts';
 import type { Job } from './job.ts';
 import { createSingleRunner } from './single-runner.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { silent as logger } from '../../../test/platform/open-test-dependencies.ts';
+import { testLogger as logger } from '../../../test/platform/open-test-dependencies.ts';
 import { withdrawalLetters as letters } from '../../money/withdrawals/letters/withdrawal-letters.ts';
 import type { SendMail } from './create-mailer.ts';
 import { enqueueMail } from './enqueue-mail.ts';

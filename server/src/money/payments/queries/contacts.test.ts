@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ageRows } from '../../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../../test/books.ts';
-import { silent } from '../../../../test/platform/open-test-dependencies.ts';
+import { testLogger } from '../../../../test/platform/open-test-dependencies.ts';
 import { ProviderError } from '../provider-error.ts';
 import { createProviderWatch } from '../provider-watch.ts';
 import { selectContact } from '../settings/queries.ts';
@@ -17,7 +17,7 @@ afterAll(() => books.close());
 test('an answer between two failures of one kind does not hide the second', async () => {
   let nowMs = Date.UTC(2026, 2, 1);
   const clock = () => new Date((nowMs += 1000));
-  const watch = createProviderWatch({ pool: books.pool, provider: 'woovi', clock, logger: silent });
+  const watch = createProviderWatch({ pool: books.pool, provider: 'woovi', clock, logger: testLogger });
   const failure = new ProviderError('unreachable', 'no answer');
   for (const report of [() => watch.failed(failure), () => watch.answered(), () => watch.failed(failure)]) {
     report();
