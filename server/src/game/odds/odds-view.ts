@@ -1,4 +1,4 @@
-import type { Answer } from '@raspasorte/contract';
+import { toCents, type Answer } from '@raspasorte/contract';
 import type { MathDefinition, PlayWindow } from '@raspasorte/engine';
 import { changedFields, mathFields } from './changed-fields.ts';
 import type { ChangeRow, DayRow, VersionRow } from './queries.ts';
@@ -27,7 +27,7 @@ export function productView(product: StoredProduct, window: PlayWindow): Answer<
     k_unclamped: kUnclamped,
     on_target: onTarget,
     exact,
-    prizes: math.prizes.map((row) => ({ ...prizeRows.get(row.prize_cents)!, ...row })) as Answer<'getAdminProduct'>['prizes'],
+    prizes: math.prizes.map((row) => ({ ...prizeRows.get(row.prize_cents)!, ...row, prize_cents: toCents(row.prize_cents) })),
   };
 }
 

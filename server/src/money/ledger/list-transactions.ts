@@ -24,7 +24,7 @@ export async function listTransactions(db: Queryable, playerId: string, query: Q
   // One row more than a page shows tells whether there is a next page.
   const rows = await selectTransactions(db, filter, { limit: query.pageSize + 1, offset: (page - 1) * query.pageSize });
   const items = rows.slice(0, query.pageSize).map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
-  return { items, total, page, pageSize: query.pageSize, hasMore: rows.length > query.pageSize } as Answer<'listTransactions'>;
+  return { items, total, page, pageSize: query.pageSize, hasMore: rows.length > query.pageSize };
 }
 
 async function pageToShow(

@@ -1,4 +1,4 @@
-import { MAX_STATEMENT_ROWS, transactionStatusLabels, transactionTypeLabels, type Transaction } from '@raspasorte/contract';
+import { MAX_STATEMENT_ROWS, transactionStatusLabels, transactionTypeLabels } from '@raspasorte/contract';
 import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv-batches.ts';
@@ -60,8 +60,8 @@ async function* readBatches(
 function historyLine({ id, type, direction, status, amount_cents, created_at }: StatementRow): CsvCell[] {
   return [
     csvTime(created_at),
-    transactionTypeLabels[type as Transaction['type']],
-    transactionStatusLabels[status as Transaction['status']],
+    transactionTypeLabels[type],
+    transactionStatusLabels[status],
     { cents: (direction === 'debit' ? -1 : 1) * amount_cents },
     id,
   ];

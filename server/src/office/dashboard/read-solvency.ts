@@ -1,4 +1,4 @@
-import type { Answer } from '@raspasorte/contract';
+import { toCents, type Answer, type Cents } from '@raspasorte/contract';
 import { inSnapshot, type Pool } from '../../platform/database/pool.ts';
 import type { ProviderDirectory } from '../../money/payments/provider-directory.ts';
 import {
@@ -28,12 +28,12 @@ async function readBooks(pool: Pool): Promise<Books> {
     wallets: await selectWalletSums(tx),
   }));
   const disputedOfPlayers = total(disputes.filter(({ status }) => status === 'open').map((row) => row.held_cents));
-  const claims = wallets.balance_cents + wallets.held_cents - disputedOfPlayers;
+  const claims = toCents(wallets.balance_cents + wallets.held_cents - disputedOfPlayers);
   const clearing = {
     received_cents: total(sums.map((row) => row.received_cents)),
     sent_cents: total(sums.map((row) => row.sent_cents)),
     fees_cents: total(sums.map((row) => row.fees_cents)),
-    disputed_cents: total(disputes.map((row) => row.held_cents + row.receivable_cents)),
+    disputed_cents: total(disputes.map(disputed)),
   };
   const balance = clearing.received_cents - clearing.sent_cents - clearing.fees_cents - clearing.disputed_cents;
   return {
@@ -44,7 +44,7 @@ async function readBooks(pool: Pool): Promise<Books> {
     surplus_cents: balance - claims,
     coverage: claims === 0 ? null : balance / claims,
     byProvider: sums.map((row) => ({ provider: row.provider, cents: booksOf(row, disputes) })),
-  } as Books;
+  };
 }
 
 /** What players can claim, and what lies at the providers beyond that. */
@@ -79,9 +79,11 @@ async function askProvider(providers: ProviderDirectory, name: string, booksCent
   }
 }
 
-const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+const total = (amounts: readonly Cents[]): Cents => toCents(amounts.reduce((sum, amount) => sum + amount, 0));
+
+const disputed = (row: DisputeSums): Cents => toCents(row.held_cents + row.receivable_cents);
 
 function booksOf({ provider, received_cents, sent_cents, fees_cents }: ProviderSums, disputes: readonly DisputeSums[]): number {
-  const taken = disputes.filter((row) => row.provider === provider).map((row) => row.held_cents + row.receivable_cents);
+  const taken = disputes.filter((row) => row.provider === provider).map(disputed);
   return received_cents - sent_cents - fees_cents - total(taken);
 }

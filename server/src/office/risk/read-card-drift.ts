@@ -1,4 +1,4 @@
-import type { Answer } from '@raspasorte/contract';
+import { toCents, type Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { driftEvidence } from './drift-evidence.ts';
 import { selectCardDays, selectCards, type CardDay, type CardRow } from './queries/cards.ts';
@@ -45,8 +45,8 @@ function describe(card: CardRow, days: readonly CardDay[], cards: number): CardD
     name: card.name,
     is_active: card.is_active,
     rounds: total('rounds'),
-    wagered_cents: total('wagered_cents'),
-    paid_cents: paid,
+    wagered_cents: toCents(total('wagered_cents')),
+    paid_cents: toCents(paid),
     expected_cents: expected,
     deviation_cents: paid - expected,
     z: variance === 0 ? null : (paid - expected) / Math.sqrt(variance),
@@ -54,7 +54,7 @@ function describe(card: CardRow, days: readonly CardDay[], cards: number): CardD
     // More cards mean more chances of a false alarm, so the thresholds grow with their number.
     always: judge(evidence.always, { alarm: FALSE_ALARM_LIVES * cards, watch: WATCH_LIVES * cards }),
     recent: judge(evidence.recent, { alarm: FALSE_ALARM_DAYS * cards, watch: WATCH_DAYS * cards }),
-  } as CardDrift;
+  };
 }
 
 function judge(evidence: number, { alarm, watch }: { alarm: number; watch: number }): Level {

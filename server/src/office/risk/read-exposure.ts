@@ -1,4 +1,4 @@
-import type { Answer } from '@raspasorte/contract';
+import { toCents, type Answer, type Cents } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { deviationAt, RESERVE_CHANCE } from '@raspasorte/engine';
 import { RESERVATION_MS } from '../../game/rounds/reservation-token.ts';
@@ -25,15 +25,16 @@ export async function readExposure(db: Queryable, now: Date): Promise<Omit<Expos
       name: card.name,
       max_prize_cents: card.max_prize_cents,
       active_players: players,
-      worst_cents: players * card.max_prize_cents,
+      worst_cents: toCents(players * card.max_prize_cents),
       day_rounds: day?.rounds ?? 0,
-      day_wagered_cents: day?.wagered_cents ?? 0,
+      day_wagered_cents: day?.wagered_cents ?? toCents(0),
       day_expected_cents: day?.expected_cents ?? 0,
       isShown: card.is_active || day !== undefined,
     };
   });
   const shown = ofCards.filter(({ isShown }) => isShown).map(({ isShown: _, ...card }) => card);
-  const largestOf = (some: readonly { max_prize_cents: number }[]) => Math.max(0, ...some.map((card) => card.max_prize_cents));
+  const largestOf = (some: readonly { max_prize_cents: Cents }[]) =>
+    toCents(Math.max(0, ...some.map((card) => card.max_prize_cents)));
   const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
   const [wagered, expected] = [
     total(shown.map((card) => card.day_wagered_cents)),
@@ -44,15 +45,15 @@ export async function readExposure(db: Queryable, now: Date): Promise<Omit<Expos
     deviationAt(RESERVE_CHANCE, { variance: total(rounds.map((row) => row.variance_cents2)), largest: largestOf(shown) });
   return {
     cards: shown,
-    worst_cents: total(shown.map((card) => card.worst_cents)),
+    worst_cents: toCents(total(shown.map((card) => card.worst_cents))),
     largest_prize_cents: largestOf(cards.filter((card) => card.is_on_sale)),
     unrevealed: await selectUnrevealed(db, now),
     day: {
-      wagered_cents: wagered,
+      wagered_cents: toCents(wagered),
       expected_cents: expected,
       bound_cents: bound,
       chance: RESERVE_CHANCE,
       reserve_cents: Math.max(0, bound - wagered),
     },
-  } as Omit<Exposure, 'surplus_cents'>;
+  };
 }

@@ -1,4 +1,4 @@
-import type { Cents } from '@raspasorte/contract';
+import type { Cents, Transaction } from '@raspasorte/contract';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 /**
@@ -18,9 +18,9 @@ export type TransactionFilter = {
 
 export type TransactionRow = {
   id: string;
-  type: string;
+  type: Transaction['type'];
   direction: 'credit' | 'debit';
-  status: string;
+  status: Transaction['status'];
   amount_cents: Cents;
   created_at: Date;
   order_id: string | null;
