@@ -145,8 +145,8 @@ const urlAt = (user: string, address: string) =>
   `postgresql://${user}:${PASSWORD}@${address}:5432/${user === 'postgres' ? 'postgres' : 'raspasorte'}`;
 
 /**
- * The shipped file with shorter timeouts, a socket of its own, and less WAL, because the data lie
- * in memory.
+ * The shipped file with shorter timeouts, a socket of its own, and less memory and WAL, because the
+ * data of all three lie in the memory of one machine.
  */
 async function writePatroniFile(own: string): Promise<string> {
   const shipped = await readFile(join(HA, 'patroni.yml'), 'utf8');
@@ -155,6 +155,8 @@ async function writePatroniFile(own: string): Promise<string> {
     .replace('loop_wait: 2', 'loop_wait: 1')
     .replace('retry_timeout: 3', 'retry_timeout: 2')
     .replace('wal_sender_timeout: 3s', 'wal_sender_timeout: 2s')
+    .replace('shared_buffers: 4GB', 'shared_buffers: 128MB')
+    .replace('max_wal_size: 8GB', 'max_wal_size: 1GB')
     .replace('wal_keep_size: 20GB', 'wal_keep_size: 1GB')
     .replace('/var/run/postgresql', own);
   const file = join(own, 'patroni.yml');

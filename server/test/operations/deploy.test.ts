@@ -8,6 +8,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../src/config.ts';
+import { postgresFlags } from '../../src/platform/database/embedded/postgres-settings.ts';
 import { connections as connectionsOf } from '../../src/platform/program/open-pools.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -144,6 +145,23 @@ test('the database takes every process of the example, and commands besides', as
   expect(compose.services['db']?.command).toContain(`max_connections=\${POSTGRES_MAX_CONNECTIONS:-${connections}}`);
   const ofProcess = Object.values(connectionsOf).reduce((sum, count) => sum + count, 6);
   expect(Number(connections)).toBeGreaterThan(product().length * ofProcess + 40);
+});
+
+test('every database plans its queries by the settings that the figures were measured with', async () => {
+  const settled = ['random_page_cost', 'effective_io_concurrency', 'jit', 'wal_compression'];
+  const fromFlags = (flags: readonly string[]) => Object.fromEntries(flags.map((flag) => flag.split('=')));
+  const patroni = parse(await read('deploy/ha/patroni.yml')) as {
+    bootstrap: { dcs: { postgresql: { parameters: Record<string, unknown> } } };
+  };
+  const databases = {
+    embedded: fromFlags(postgresFlags(5432, {})),
+    compose: fromFlags(compose.services['db']?.command ?? []),
+    patroni: patroni.bootstrap.dcs.postgresql.parameters,
+  };
+  const [embedded, ...others] = Object.values(databases).map((settings) =>
+    settled.map((name) => `${name} = ${String(settings[name])}`),
+  );
+  for (const settings of others) expect(settings).toEqual(embedded);
 });
 
 test('no service fills the disk with its log', () => {
