@@ -58,7 +58,7 @@ export async function readSessionAgain(client: QueryClient): Promise<void> {
 
 /** Reads the session after a sign-in, which settles what an earlier try was told. */
 export async function beginSession(client: QueryClient): Promise<void> {
-  void dismissAlone();
+  dismissAlone();
   tellOtherTabs();
   await readSessionAgain(client);
 }

@@ -34,7 +34,7 @@ export function updateBetweenCards(
   const offer = () => {
     if (newer === 'none') return;
     const action = { label: 'Atualizar', onPress: () => void open(() => location.reload()) };
-    if (isScratching()) void dismissToast(TOAST);
+    if (isScratching()) dismissToast(TOAST);
     else void showToast({ title: 'Nova versão disponível', tone: 'plain', action, id: TOAST });
   };
 

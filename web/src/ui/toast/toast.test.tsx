@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
-import { showToast } from './toast.ts';
+import { dismissToast, showToast } from './toast.ts';
 import { ToasterHost } from './toaster-host.tsx';
 
 beforeEach(() => {
@@ -42,4 +42,32 @@ test('an error can be closed before its time', async () => {
   const close = await screen.findByRole('button', { name: 'Dispensar' });
   await userEvent.setup({ delay: null }).click(close);
   await waitFor(() => expect(screen.queryByText('Erro')).toBeNull());
+});
+
+test('a toast that is dismissed before its code has arrived is not shown, unless it is wanted again', async () => {
+  const early = showToast({ title: 'Nova versão', tone: 'plain', id: 'version' });
+  dismissToast('version');
+  await early;
+  await showToast({ title: 'Dados salvos', tone: 'success' });
+  expect(await screen.findByText('Dados salvos')).toBeTruthy();
+  expect(screen.queryByText('Nova versão')).toBeNull();
+  await showToast({ title: 'Nova versão', tone: 'plain', id: 'version' });
+  expect(await screen.findByText('Nova versão')).toBeTruthy();
+  dismissToast('version');
+  await waitFor(() => expect(screen.queryByText('Nova versão')).toBeNull());
+});
+
+test('what was never shown is dismissed without a connection', async () => {
+  vi.resetModules();
+  const asked = vi.fn<() => void>();
+  vi.doMock('sonner', () => {
+    asked();
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  onTestFinished(() => vi.doUnmock('sonner'));
+  const unused = await import('./toast.ts');
+  unused.dismissToast('version');
+  unused.dismissAlone();
+  await new Promise((done) => setTimeout(done));
+  expect(asked).not.toHaveBeenCalled();
 });

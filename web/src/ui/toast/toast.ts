@@ -1,3 +1,4 @@
+import type { toast as Sonner } from 'sonner';
 import { loadPatiently } from '../device/load-patiently.ts';
 import { createListeners } from '../listeners.ts';
 
@@ -15,6 +16,10 @@ export interface Toast {
 
 let wanted = false;
 let newestAlone: number | string | undefined;
+/** Missing until the first toast is shown: until then there is none to dismiss. */
+let sonner: typeof Sonner | undefined;
+/** The ids of wanted toasts: one that is dismissed before its code arrives is not shown. */
+const wantedIds = new Set<string>();
 let announceReady = (): void => {};
 const ready = new Promise<void>((resolve) => {
   announceReady = resolve;
@@ -32,25 +37,26 @@ export const toasterDemand = {
 };
 
 export async function showToast(shown: Toast): Promise<void> {
+  const { title, tone, alone = false, id } = shown;
+  if (id !== undefined) wantedIds.add(id);
   const load = async () => await Promise.all([import('sonner'), import('./toaster.tsx')]);
   const [{ toast }, { optionsOf }] = await loadPatiently(load);
   wanted = true;
   notify();
   await ready;
-  const { title, tone, alone = false } = shown;
+  if (id !== undefined && !wantedIds.has(id)) return;
+  sonner = toast;
   if (alone) toast.dismiss();
-  const id = (tone === 'plain' ? toast : toast[tone])(title, optionsOf(shown));
-  if (alone) newestAlone = id;
+  const newest = (tone === 'plain' ? toast : toast[tone])(title, optionsOf(shown));
+  if (alone) newestAlone = newest;
 }
 
 /** Dismisses the newest toast that was shown alone. */
-export async function dismissAlone(): Promise<void> {
-  if (newestAlone === undefined) return;
-  const { toast } = await import('sonner');
-  toast.dismiss(newestAlone);
+export function dismissAlone(): void {
+  if (newestAlone !== undefined) sonner?.dismiss(newestAlone);
 }
 
-export async function dismissToast(id: string): Promise<void> {
-  const { toast } = await import('sonner');
-  toast.dismiss(id);
+export function dismissToast(id: string): void {
+  wantedIds.delete(id);
+  sonner?.dismiss(id);
 }
