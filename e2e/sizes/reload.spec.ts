@@ -35,6 +35,36 @@ journey('a screen that is loaded again further down stays where the player was',
 });
 
 journey(
+  'a screen that is loaded again twice, before its code has come, stays there too',
+  { tag: '@phone' },
+  async ({ page, player }) => {
+    expect(player.name).not.toBe('');
+    await page.goto('/perfil');
+    const heading = page.getByRole('heading', { name: 'Privacidade' });
+    await page.waitForLoadState('networkidle');
+    await heading.evaluate((element: { scrollIntoView(where: object): void }) => element.scrollIntoView({ block: 'center' }));
+    await comeToRest(page);
+    const before = await page.evaluate<number>('scrollY');
+    const moved = async () => Math.abs((await page.evaluate<number>('scrollY')) - before);
+    const sendCode = await holdRequests(page, '**/assets/profile-screen-*.js');
+    for (let reloads = 1; reloads <= 3; reloads++) {
+      const asked = page.waitForRequest('**/assets/profile-screen-*.js');
+      await page.reload({ waitUntil: 'commit' });
+      await asked;
+      await comeToRest(page);
+    }
+    const answer = await holdRequests(page, '**/api/me');
+    sendCode();
+    await expect(page.getByRole('heading', { name: 'Perfil', level: 1 })).toBeVisible();
+    await expect.poll(moved).toBeLessThanOrEqual(1);
+    answer();
+    await page.waitForLoadState('networkidle');
+    await expect(heading).toBeInViewport();
+    expect(await moved()).toBeLessThanOrEqual(1);
+  },
+);
+
+journey(
   'a history that was loaded again is no higher than what its filter leaves',
   { tag: '@phone' },
   async ({ page, player }) => {

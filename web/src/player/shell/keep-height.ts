@@ -25,6 +25,8 @@ export function keepHeight(router: ReturnType<typeof createPlayerRouter>): void 
     if (fromLocation && hrefChanged) forget();
   });
   addEventListener('pagehide', () => {
+    // Before the screen's code has come, what was kept still holds.
+    if (!router.state.resolvedLocation) return;
     // Once all is read, the screen's own height counts: it may have become shorter since.
     if (!isReading()) forget();
     const heights = PARTS.map((part) => document.querySelector<HTMLElement>(part)?.offsetHeight);
