@@ -6,11 +6,15 @@ import { newCpf } from '../support/player.ts';
 import { historyRows } from '../support/player-steps.ts';
 
 /** The refusals of a deposit that say the most. */
-const LONG_REFUSALS = ['kyc_deposit_limit', 'expired_codes_limit', 'too_many_charges', 'too_many_charges_here'] as const;
+const OF_DEPOSITS = ['kyc_deposit_limit', 'expired_codes_limit', 'too_many_charges', 'too_many_charges_here'] as const;
+/** And of a withdrawal. */
+const OF_WITHDRAWALS = ['cpf_taken', 'balance_reserved'] as const;
 
-journey.use({ expectedComplaints: /status of 4/ });
+const SIZES = [{ tag: '@phone' }, { tag: '@phone', width: 320 }, { tag: '@desktop' }];
 
-for (const { tag, width } of [{ tag: '@phone' }, { tag: '@phone', width: 320 }, { tag: '@desktop' }]) {
+journey.use({ expectedComplaints: /status of [45]|ERR_FAILED/ });
+
+for (const { tag, width } of SIZES) {
   const where = width === undefined ? tag : `${tag}, ${width} pixels wide`;
   journey(`a deposit that is refused moves nothing of its form ${where}`, { tag }, async ({ page, player }) => {
     if (width !== undefined) await page.setViewportSize({ width, height: 640 });
@@ -26,7 +30,7 @@ for (const { tag, width } of [{ tag: '@phone' }, { tag: '@phone', width: 320 }, 
       };
       await form.getByRole('button', { name: 'R$ 50', exact: true }).click();
       await expectRefused('passa do limite que você definiu');
-      for (const code of LONG_REFUSALS) {
+      for (const code of OF_DEPOSITS) {
         await refuseOnce(page, '**/api/functions/create-deposit', code);
         await expectRefused(refusalSentence(code));
       }
@@ -39,19 +43,29 @@ for (const { tag, width } of [{ tag: '@phone' }, { tag: '@phone', width: 320 }, 
     await page.getByRole('link', { name: 'Carteira' }).filter({ visible: true }).first().click();
     await expectStill(page.getByRole('region', { name: 'Depositar' }));
   });
-}
 
-journey('a withdrawal that is refused does not move the history', { tag: '@desktop' }, async ({ page, player }) => {
-  await page.goto('/wallet');
-  const head = page.getByRole('heading', { name: 'Histórico' });
-  await expect(historyRows(page)).toHaveCount(1);
-  const before = await head.boundingBox();
-  await refuseOnce(page, '**/api/functions/create-withdrawal', 'cpf_taken');
-  const form = page.getByRole('region', { name: 'Sacar' });
-  await form.getByLabel('Valor do saque').pressSequentially('2000');
-  await form.getByLabel('CPF').fill(newCpf());
-  await form.getByRole('button', { name: 'Solicitar saque' }).click();
-  await expect(form.getByRole('alert')).toContainText('Não foi possível usar este CPF');
-  expect(await head.boundingBox()).toEqual(before);
-  expect((await player.client('getWallet')).balance_cents).toBe(10_000);
-});
+  journey(`a withdrawal that is refused moves nothing of the wallet ${where}`, { tag }, async ({ page, player }) => {
+    if (width !== undefined) await page.setViewportSize({ width, height: 640 });
+    await page.goto('/wallet');
+    await expect(historyRows(page)).toHaveCount(1);
+    const form = page.getByRole('region', { name: 'Sacar' });
+    const send = form.getByRole('button', { name: 'Solicitar saque' });
+    await form.getByLabel('Valor do saque').pressSequentially('2000');
+    await form.getByLabel('CPF').fill(newCpf());
+    await send.scrollIntoViewIfNeeded();
+    const places = async () => [await send.boundingBox(), await page.getByRole('heading', { name: 'Histórico' }).boundingBox()];
+    const before = await places();
+    const expectRefused = async (sentence: string) => {
+      await send.click();
+      await expect(form.getByRole('alert')).toContainText(sentence);
+      expect(await places(), sentence).toEqual(before);
+    };
+    for (const code of OF_WITHDRAWALS) {
+      await refuseOnce(page, '**/api/functions/create-withdrawal', code);
+      await expectRefused(refusalSentence(code));
+    }
+    await page.route('**/api/functions/create-withdrawal', async (route) => await route.abort());
+    await expectRefused('O saque não é feito duas vezes.');
+    expect((await player.client('getWallet')).balance_cents).toBe(10_000);
+  });
+}

@@ -1,10 +1,11 @@
 import { MIN_WITHDRAWAL_CENTS, WITHDRAWAL_BELOW_MINIMUM } from '@raspasorte/contract';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { passFocusOn } from '../../ui/device/pass-focus-on.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { CpfField } from '../../ui/kit/cpf-field.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { Icon } from '../../ui/kit/icon.tsx';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -37,8 +38,8 @@ const after =
     set(value);
   };
 
-/** The same hint for a fixed CPF too, so that nothing moves when it becomes known. */
-const CPF_HINT = 'O saque é pago por Pix na chave deste CPF. Depois do primeiro pagamento, ele não muda mais.';
+/** The same for a fixed CPF too, so that nothing moves when it becomes known. */
+const ABOUT_CPF = 'O saque é pago por Pix na chave deste CPF. Depois do primeiro pagamento, ele não muda mais.';
 
 /** On a narrow phone the hint of the amount takes two lines once the balance is known. */
 const roomForHint = 'max-[24rem]:*:last:min-h-[2lh]';
@@ -73,6 +74,7 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
     if (refused === null) send({ amountCents, ...(boundCpf === null && { cpf }) });
   };
   const toConfirm = needsConfirmation(error) ? variables : undefined;
+  const noteId = useId();
 
   return (
     <>
@@ -92,13 +94,13 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
           onCpfChange={after(forget, setCpf)}
           fixed={unread ? '' : boundCpf}
           isRefused={refusal?.field === 'cpf'}
-          hint={CPF_HINT}
           action={unread}
+          aria-describedby={noteId}
         />
         <Button type="submit" tone="quiet" busy={isPending} busyText="Processando..." disabled={incomplete} className="w-full">
           Solicitar saque
         </Button>
-        <Refusal sentence={refusal?.sentence} />
+        <Note id={noteId} refusal={refusal?.sentence} />
       </form>
       {toConfirm && <ConfirmWithdrawal amountCents={toConfirm.amountCents} onConfirmed={() => send(toConfirm)} onClose={reset} />}
     </>
@@ -106,14 +108,19 @@ export function WithdrawalForm({ balanceCents, reservedCents }: WithdrawalFormPr
 }
 
 /**
- * Stands below the button, which must not move under the finger that pressed it. Beside the deposit
- * it has room for the longest sentence, so that the history below does not move either.
+ * A refusal takes the place of the note below the button, where there is room for the longest one,
+ * as in the form of a deposit: nothing moves under the finger that pressed.
  */
-const Refusal = ({ sentence }: { sentence: string | undefined }) => (
-  <div className="empty:max-md:hidden md:min-h-15 lg:min-h-10">
-    {sentence !== undefined && (
+const Note = ({ id, refusal }: { id: string; refusal: string | undefined }) => (
+  <div id={id} className="min-h-15 max-[22rem]:min-h-20 lg:min-h-10">
+    {refusal === undefined ? (
+      <p className="flex items-center gap-2 text-[0.8125rem] text-mute">
+        <Icon name="shield" className="size-5 text-mint" />
+        {ABOUT_CPF}
+      </p>
+    ) : (
       <p role="alert" className="text-sm text-coral">
-        {sentence}
+        {refusal}
       </p>
     )}
   </div>
