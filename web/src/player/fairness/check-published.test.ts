@@ -82,6 +82,15 @@ describe('the public chain of days', () => {
     expect(checkPublished(late, { ...own, days: [day], dayProof: null }).day).toBe('open');
   });
 
+  test('is reported as broken where a day does not lead to the next, or is not what its own hash says', () => {
+    const next = { ...sealedOn('2026-11-22'), previous_hash: day.hash };
+    const linked = { ...next, hash: dayHash(next) };
+    expect(checkPublished(proof, { ...published, days: [linked, day] }).day).toBe('chained');
+    expect(checkPublished(proof, { ...published, days: [sealedOn('2026-11-22'), day] }).day).toBe('broken');
+    expect(checkPublished(proof, { ...published, days: [{ ...linked, rounds: 3 }, day] }).day).toBe('broken');
+    expect(checkPublished(proof, { ...published, days: [{ ...linked, rounds: 3 }, day], dayProof: null }).day).toBe('broken');
+  });
+
   test('does not contain a card on a day on which it was not drawn', () => {
     const other = sealedOn('2026-11-20');
     expect(checkPublished(proof, { ...published, days: [other], dayProof: { ...dayProof, ...other } }).day).toBe('false');

@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { fromHex, roundSeed, seedHash, toHex, verifyInclusion } from '@raspasorte/engine';
+import { dayHash, fromHex, roundSeed, seedHash, toHex, verifyInclusion } from '@raspasorte/engine';
 import type { RoundProof } from '@raspasorte/engine';
 
 /** The site's public data and what it says about the card's own day. */
@@ -21,9 +21,9 @@ export interface PublishedCheck {
   seed: 'same' | 'secret' | 'lost' | 'false' | 'missing';
   /**
    * `open`: the day is not sealed yet. `sealed`: it is, but without the path to its root the card's
-   * place cannot be checked here.
+   * place cannot be checked here. `broken`: the published days do not lead to one another.
    */
-  day: 'chained' | 'sealed' | 'open' | 'false';
+  day: 'chained' | 'sealed' | 'open' | 'false' | 'broken';
 }
 
 export function checkPublished(proof: RoundProof, published: PublishedData): PublishedCheck {
@@ -43,7 +43,10 @@ function checkSeed(proof: RoundProof, epochs: PublishedData['epochs']): Publishe
 function checkDay(proof: RoundProof, { days, dayProof }: PublishedData): PublishedCheck['day'] {
   if (dayProof === 'open') return 'open';
   const known = daysOfRound(proof.round_id);
-  if (dayProof === null) return known.every((day) => days.some((each) => each.day === day)) ? 'sealed' : 'open';
+  if (dayProof === null) {
+    const isSealed = known.every((day) => days.some((each) => each.day === day));
+    return isSealed ? unlessBroken('sealed', days) : 'open';
+  }
   const sealed = days.find(({ day }) => day === dayProof.day);
   if (!sealed) return 'open';
   const isOfCard =
@@ -52,7 +55,17 @@ function checkDay(proof: RoundProof, { days, dayProof }: PublishedData): Publish
     dayProof.commit === proof.commit &&
     dayProof.context === proof.context &&
     dayProof.client_seed === proof.client_seed;
-  return isOfCard && dayProof.hash === sealed.hash && verifyInclusion(dayProof) ? 'chained' : 'false';
+  if (!isOfCard || dayProof.hash !== sealed.hash || !verifyInclusion(dayProof)) return 'false';
+  return unlessBroken('chained', days);
+}
+
+const BEFORE_THE_FIRST = '0'.repeat(64);
+
+/** A day is fixed only by those after it, which hold its hash: so all of them count. */
+function unlessBroken(verdict: 'chained' | 'sealed', days: PublishedData['days']): PublishedCheck['day'] {
+  const leads = (day: PublishedData['days'][number], place: number) =>
+    dayHash(day) === day.hash && day.previous_hash === (days[place + 1]?.hash ?? BEFORE_THE_FIRST);
+  return days.every(leads) ? verdict : 'broken';
 }
 
 /**

@@ -1,5 +1,6 @@
 import { CHAINED_AFTER_MINUTES, SEED_SECRET_HOURS } from '@raspasorte/contract';
 import type { RoundProof } from '@raspasorte/engine';
+import { formatTime } from '../../ui/format/format-date.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { errorSentence } from '../shared/error-sentence.ts';
@@ -8,17 +9,24 @@ import { usePublishedCheck } from './use-published-check.ts';
 
 type Line = { tone: 'good' | 'wait' | 'bad'; text: string };
 
+/** The end of a day of the chain (UTC). */
+const MIDNIGHT = new Date(new Date().setUTCHours(24, 0, 0, 0));
+
 const dayLines: Record<PublishedCheck['day'], Line> = {
   chained: {
     tone: 'good',
-    text: 'A cartela está na cadeia pública de dias: nenhuma jogada daquele dia foi posta, trocada ou tirada depois.',
+    text: 'A cartela está na cadeia pública, em que cada dia guarda a impressão digital do anterior. Pôr, trocar ou tirar uma jogada daquele dia mudaria a dele e a de todos os seguintes.',
   },
   sealed: { tone: 'wait', text: 'O dia já está na cadeia pública. O caminho até ele só é mostrado a quem comprou a cartela.' },
   open: {
     tone: 'wait',
-    text: `O dia desta cartela ainda não foi selado. Ele entra na cadeia pública ${CHAINED_AFTER_MINUTES} minutos depois da meia-noite (UTC).`,
+    text: `O dia desta cartela ainda não foi selado. Os dias da cadeia pública terminam às ${formatTime(MIDNIGHT)} de Brasília, e cada um entra nela ${CHAINED_AFTER_MINUTES} minutos depois.`,
   },
   false: { tone: 'bad', text: 'A cartela não confere com a cadeia pública de dias.' },
+  broken: {
+    tone: 'bad',
+    text: 'A cadeia pública está quebrada: a impressão digital de um dia não é a que o dia seguinte guarda.',
+  },
 };
 
 const seedLines: Record<PublishedCheck['seed'], Line> = {
