@@ -44,6 +44,15 @@ describe('the ready card', () => {
     );
   });
 
+  test('says that a win may be less than the price where a prize is, and what chance and RTP mean', async () => {
+    openOffer({ getProduct: cardDetails({ prizes: [...cardDetails().prizes, { prize_cents: 250, chance: 0.01 }] }) });
+    await enterButton();
+    expect(textOf(screen.getByText(/^Chance de ganhar algum prêmio/))).toBe(
+      'Chance de ganhar algum prêmio, mesmo menor do que o preço: 1 em 3,7 (27%), em média.',
+    );
+    expect(screen.getByText(/O RTP é a parte do valor apostado que volta em prêmios\./)).toBeTruthy();
+  });
+
   test('reads Carregando... until the card is known', async () => {
     let answer = (_product: ReturnType<typeof cardDetails>) => {};
     openOffer({ getProduct: new Promise<ReturnType<typeof cardDetails>>((resolve) => (answer = resolve)) });
