@@ -39,7 +39,7 @@ const after =
   };
 
 /** The same for a fixed CPF too, so that nothing moves when it becomes known. */
-const ABOUT_CPF = 'O saque é pago por Pix na chave deste CPF. Depois do primeiro pagamento, ele não muda mais.';
+const ABOUT_CPF = 'O saque é pago por Pix, sem taxa, na chave deste CPF. Depois do primeiro pagamento, ele não muda mais.';
 
 /** On a narrow phone the hint of the amount takes two lines once the balance is known. */
 const roomForHint = 'max-[24rem]:*:last:min-h-[2lh]';
