@@ -226,7 +226,7 @@ describe('the result', () => {
     const page = openCard(losingRound());
     await revealAll(page);
     const dialog = await result('Não foi desta vez');
-    expect(dialog.getByText('Nenhum dos seus números foi sorteado nesta cartela.')).toBeTruthy();
+    expect(dialog.getByText('Nenhum dos seus números é vencedor nesta cartela.')).toBeTruthy();
     expect(dialog.queryByText('Jogue 3 vezes e ganhe uma rodada grátis')).toBeNull();
     expect(await confetti.thrown()).toBe(0);
     await page.user.click(dialog.getByRole('link', { name: 'Tentar Novamente' }));

@@ -26,7 +26,7 @@ export function ResultFace({ result }: { result: Result }) {
           </p>
         </>
       ) : (
-        <p className="text-mute">Nenhum dos seus números foi sorteado nesta cartela.</p>
+        <p className="text-mute">Nenhum dos seus números é vencedor nesta cartela.</p>
       )}
     </div>
   );
