@@ -53,9 +53,7 @@ export async function sendPayouts(options: PayoutOptions): Promise<void> {
 async function sendOne(options: PayoutOptions, payout: ClaimedPayout): Promise<void> {
   const { pool, providers, logger } = options;
   try {
-    const provider = providers.find(payout.provider);
-    if (provider === undefined) throw new Error(`no payment provider is called ${payout.provider}`);
-    const report = await askOrSend(options, provider, payout);
+    const report = await askOrSend(options, providers.get(payout.provider), payout);
     if (report === null) await noteOldAccount(options, payout);
     if (report === null || report.status === 'pending' || report.status === 'unapproved')
       return await release(options, payout, { externalId: report?.externalId ?? null, isFinal: false });

@@ -39,9 +39,7 @@ export async function askBeforeVoid(options: Options, claim: PayoutClaim): Promi
 async function ask({ pool, providers, logger }: Options, claim: PayoutClaim): Promise<PayoutAnswer> {
   const { id: reference, provider: name, externalId, amountCents, cpf } = claim;
   try {
-    const provider = providers.find(name);
-    if (provider === undefined) throw new Error(`no payment provider is called ${name}`);
-    return await provider.readPayout({ reference, externalId, amountCents, cpf });
+    return await providers.get(name).readPayout({ reference, externalId, amountCents, cpf });
   } catch (error) {
     logger.warn({ err: error, withdrawalId: reference }, 'a payout could not be read, and is not given back');
     // The provider answered, but not about this payout: only its panel can tell.
