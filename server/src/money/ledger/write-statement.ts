@@ -2,6 +2,7 @@ import { MAX_STATEMENT_ROWS, transactionStatusLabels, transactionTypeLabels } fr
 import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv-batches.ts';
+import { csvTable } from '../../platform/http/csv-table.ts';
 import type { CsvCell } from '@raspasorte/contract/csv';
 import type { CsvFile } from '../../platform/http/csv.ts';
 import { csvTime, dayOf, writtenDay } from '../../platform/time/sao-paulo-time.ts';
@@ -27,7 +28,7 @@ export async function writeStatement(
   const from = query.from ?? (oldest === null ? to : dayOf(oldest));
   return {
     name: `extrato-${from}-${to}.csv`,
-    header: ['Data', 'Tipo', 'Status', 'Valor (R$)', 'Identificador'],
+    header,
     batches: readBatches(pool, filter, { count, rowsAtMost, batchSize, missingUntil }),
   };
 }
@@ -49,7 +50,7 @@ async function* readBatches(
       missing = rows.missingUntil ?? missing;
       return rows.value;
     },
-    line: historyLine,
+    line,
     batchSize,
     rowsAtMost,
   });
@@ -57,15 +58,13 @@ async function* readBatches(
   if (missing !== null) yield [[missingSentence(missing)]];
 }
 
-function historyLine({ id, type, direction, status, amount_cents, created_at }: StatementRow): CsvCell[] {
-  return [
-    csvTime(created_at),
-    transactionTypeLabels[type],
-    transactionStatusLabels[status],
-    { cents: (direction === 'debit' ? -1 : 1) * amount_cents },
-    id,
-  ];
-}
+const { header, line } = csvTable<StatementRow>({
+  Data: (row) => csvTime(row.created_at),
+  Tipo: (row) => transactionTypeLabels[row.type],
+  Status: (row) => transactionStatusLabels[row.status],
+  'Valor (R$)': (row) => ({ cents: (row.direction === 'debit' ? -1 : 1) * row.amount_cents }),
+  Identificador: (row) => row.id,
+});
 
 const missingSentence = (until: Date) =>
   `Faltam as jogadas até ${writtenDay(dayOf(until))}: o arquivo de meses antigos não responde agora. Gere o extrato de novo mais tarde.`;

@@ -1,7 +1,7 @@
 import { adminTransactionStatusLabels, adminTransactionTypeLabels, differenceLabels } from '@raspasorte/contract/admin';
-import type { CsvCell } from '@raspasorte/contract/csv';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv-batches.ts';
+import { csvTable } from '../../platform/http/csv-table.ts';
 import type { CsvFile } from '../../platform/http/csv.ts';
 import { csvTime, fileTime, writtenDay } from '../../platform/time/sao-paulo-time.ts';
 import { selectDifferences, type DifferenceFilter, type DifferenceRow } from './queries/differences.ts';
@@ -15,22 +15,7 @@ type Options = { now: Date; batchSize?: number | undefined };
 export function writeDifferences(db: Queryable, filter: DifferenceFilter, { now, batchSize }: Options): CsvFile {
   return {
     name: `conciliacao_${fileTime(now)}.csv`,
-    header: [
-      'Dia',
-      'Provedor',
-      'Tipo',
-      'Diferença',
-      'Transação',
-      'External ID',
-      'Status aqui',
-      'Valor aqui',
-      'Status no provedor',
-      'Valor no provedor',
-      'Encontrada em',
-      'Resolvida em',
-      'Resolvida por',
-      'Motivo',
-    ],
+    header,
     batches: csvBatches({
       read: (after, limit) => selectDifferences(db, filter, { after, limit }),
       line,
@@ -41,19 +26,19 @@ export function writeDifferences(db: Queryable, filter: DifferenceFilter, { now,
 
 const ourLabels: Readonly<Record<string, string>> = adminTransactionStatusLabels;
 
-const line = (row: DifferenceRow): CsvCell[] => [
-  writtenDay(row.day),
-  row.provider,
-  adminTransactionTypeLabels[row.type],
-  differenceLabels[row.kind],
-  row.subject,
-  row.external_id,
-  row.our_status && (ourLabels[row.our_status] ?? row.our_status),
-  row.our_cents === null ? null : { cents: row.our_cents },
-  row.their_status,
-  row.their_cents === null ? null : { cents: row.their_cents },
-  csvTime(row.found_at),
-  row.resolved_at && csvTime(row.resolved_at),
-  row.resolved_by,
-  row.resolution,
-];
+const { header, line } = csvTable<DifferenceRow>({
+  Dia: (row) => writtenDay(row.day),
+  Provedor: (row) => row.provider,
+  Tipo: (row) => adminTransactionTypeLabels[row.type],
+  Diferença: (row) => differenceLabels[row.kind],
+  Transação: (row) => row.subject,
+  'External ID': (row) => row.external_id,
+  'Status aqui': (row) => row.our_status && (ourLabels[row.our_status] ?? row.our_status),
+  'Valor aqui': (row) => (row.our_cents === null ? null : { cents: row.our_cents }),
+  'Status no provedor': (row) => row.their_status,
+  'Valor no provedor': (row) => (row.their_cents === null ? null : { cents: row.their_cents }),
+  'Encontrada em': (row) => csvTime(row.found_at),
+  'Resolvida em': (row) => row.resolved_at && csvTime(row.resolved_at),
+  'Resolvida por': (row) => row.resolved_by,
+  Motivo: (row) => row.resolution,
+});

@@ -2,47 +2,36 @@ import type { Answer } from '@raspasorte/contract';
 import { OTHER_SOURCES } from '@raspasorte/contract/admin';
 import type { CsvCell } from '@raspasorte/contract/csv';
 import { inOneBatch } from '../../platform/http/csv-batches.ts';
+import { csvTable } from '../../platform/http/csv-table.ts';
 import type { CsvFile } from '../../platform/http/csv.ts';
 import type { Days, ResultsRow, SourceRow } from './queries/reports.ts';
 
 /** The sources of a period, also those that the screen leaves out for their number. */
-export function writeSources({ from, to }: Days, sources: readonly (SourceRow & ResultsRow)[]): CsvFile {
-  const header = [
-    'Origem',
-    'Mídia',
-    'Campanha',
-    'Afiliado',
-    'Visitas',
-    'Cadastros',
-    '1º depósito',
-    '1ª cartela',
-    '2º depósito',
-    'Depositado',
-    'GGR',
-    'NGR',
-    'Custo',
-    'CPA (custo ÷ 1º depósito)',
-    'ROAS (NGR ÷ custo)',
-  ];
-  const lines = sources.map((row): CsvCell[] => [
-    sourceWord(row),
-    row.medium,
-    row.campaign,
-    row.affiliate,
-    row.visits,
-    row.sign_ups,
-    row.first_deposits,
-    row.first_cards,
-    row.second_deposits,
-    { cents: row.deposited_cents },
-    { cents: row.ggr_cents },
-    { cents: row.ngr_cents },
-    { cents: row.cost_cents },
-    row.cost_cents === 0 || row.first_deposits === 0 ? null : { cents: Math.round(row.cost_cents / row.first_deposits) },
-    row.cost_cents === 0 ? null : Math.round((row.ngr_cents / row.cost_cents) * 100) / 100,
-  ]);
-  return { name: `aquisicao-${from}-${to}.csv`, header, batches: inOneBatch(lines) };
+export function writeSources({ from, to }: Days, sources: readonly Source[]): CsvFile {
+  const { header, line } = sourcesTable;
+  return { name: `aquisicao-${from}-${to}.csv`, header, batches: inOneBatch(sources.map(line)) };
 }
+
+type Source = SourceRow & ResultsRow;
+
+const sourcesTable = csvTable<Source>({
+  Origem: sourceWord,
+  Mídia: (row) => row.medium,
+  Campanha: (row) => row.campaign,
+  Afiliado: (row) => row.affiliate,
+  Visitas: (row) => row.visits,
+  Cadastros: (row) => row.sign_ups,
+  '1º depósito': (row) => row.first_deposits,
+  '1ª cartela': (row) => row.first_cards,
+  '2º depósito': (row) => row.second_deposits,
+  Depositado: (row) => ({ cents: row.deposited_cents }),
+  GGR: (row) => ({ cents: row.ggr_cents }),
+  NGR: (row) => ({ cents: row.ngr_cents }),
+  Custo: (row) => ({ cents: row.cost_cents }),
+  'CPA (custo ÷ 1º depósito)': ({ cost_cents: cost, first_deposits: count }) =>
+    cost === 0 || count === 0 ? null : { cents: Math.round(cost / count) },
+  'ROAS (NGR ÷ custo)': ({ cost_cents: cost, ngr_cents: ngr }) => (cost === 0 ? null : Math.round((ngr / cost) * 100) / 100),
+});
 
 /** The two sources without words of their own are called as on the screen. */
 function sourceWord({ source, medium, campaign, affiliate }: SourceRow): string {

@@ -3,7 +3,7 @@ import type { auditFilters } from '@raspasorte/contract/schemas';
 import type * as z from 'zod';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv-batches.ts';
-import type { CsvCell } from '@raspasorte/contract/csv';
+import { csvTable } from '../../platform/http/csv-table.ts';
 import type { CsvFile } from '../../platform/http/csv.ts';
 import { boundsOf } from '../../platform/time/sao-paulo-day.ts';
 import { csvTime, fileTime } from '../../platform/time/sao-paulo-time.ts';
@@ -22,7 +22,7 @@ export function toFilter({ action, subject, actor, from, to }: z.output<typeof a
 export function writeAuditExport(db: Queryable, filters: Filters, now: Date): CsvFile {
   return {
     name: `auditoria_${fileTime(now)}.csv`,
-    header: ['Nº', 'Data', 'Ação', 'Código da ação', 'Pessoa', 'ID da pessoa', 'Objeto', 'Detalhes', 'Endereço', 'Hash'],
+    header,
     batches: csvBatches({
       read: (after, limit) => selectEntries(db, { ...filters, before: after?.seq ?? null, limit }),
       line,
@@ -30,15 +30,15 @@ export function writeAuditExport(db: Queryable, filters: Filters, now: Date): Cs
   };
 }
 
-const line = (row: AuditRow): CsvCell[] => [
-  row.seq,
-  csvTime(row.at),
-  auditActionName(row.action),
-  row.action,
-  row.actor_name,
-  row.actor_id,
-  row.subject,
-  JSON.stringify(row.details),
-  row.address,
-  row.hash.toString('hex'),
-];
+const { header, line } = csvTable<AuditRow>({
+  Nº: (row) => row.seq,
+  Data: (row) => csvTime(row.at),
+  Ação: (row) => auditActionName(row.action),
+  'Código da ação': (row) => row.action,
+  Pessoa: (row) => row.actor_name,
+  'ID da pessoa': (row) => row.actor_id,
+  Objeto: (row) => row.subject,
+  Detalhes: (row) => JSON.stringify(row.details),
+  Endereço: (row) => row.address,
+  Hash: (row) => row.hash.toString('hex'),
+});

@@ -1,8 +1,8 @@
 import { figureRowLabels, userStatusLabels, type DashboardFigure } from '@raspasorte/contract/admin';
-import type { CsvCell } from '@raspasorte/contract/csv';
 import { readMonthsSince } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv-batches.ts';
+import { csvTable } from '../../platform/http/csv-table.ts';
 import type { CsvFile } from '../../platform/http/csv.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { csvTime } from '../../platform/time/sao-paulo-time.ts';
@@ -42,24 +42,22 @@ export async function writeFigureRows(pool: Pool, figure: DashboardFigure, perio
   };
   // Refuses before the file begins.
   await read(undefined, 1);
-  return {
-    name: `${figure}-${from}-${to}.csv`,
-    header: ['Data', 'Usuário', 'Lançamento', 'Detalhe', 'Valor', 'ID do usuário', 'ID'],
-    batches: csvBatches({ read, line: (row) => line(row, counted.has(figure)) }),
-  };
+  const { header, line } = tableOf(figure);
+  return { name: `${figure}-${from}-${to}.csv`, header, batches: csvBatches({ read, line }) };
 }
 
 /** The figures whose rows count one each. */
 const counted: ReadonlySet<DashboardFigure> = new Set(['users', 'new_users', 'tickets']);
 const statusLabels: Record<string, string> = userStatusLabels;
 
-/** The prize of a covered card has no amount, like in the list. */
-const line = ({ at, user_name: name, kind, detail, amount, user_id: userId, id }: SourceRow, isCounted: boolean): CsvCell[] => [
-  csvTime(at),
-  name,
-  figureRowLabels[kind],
-  kind === 'user' && detail !== null ? (statusLabels[detail] ?? detail) : detail,
-  amount === null || isCounted ? amount : { cents: amount },
-  userId,
-  id,
-];
+const tableOf = (figure: DashboardFigure) =>
+  csvTable<SourceRow>({
+    Data: (row) => csvTime(row.at),
+    Usuário: (row) => row.user_name,
+    Lançamento: (row) => figureRowLabels[row.kind],
+    Detalhe: ({ kind, detail }) => (kind === 'user' && detail !== null ? (statusLabels[detail] ?? detail) : detail),
+    // The prize of a covered card has no amount, like in the list.
+    Valor: ({ amount }) => (amount === null || counted.has(figure) ? amount : { cents: amount }),
+    'ID do usuário': (row) => row.user_id,
+    ID: (row) => row.id,
+  });

@@ -1,7 +1,7 @@
 import { disputeAnswerLabels, disputeStatusLabels } from '@raspasorte/contract/admin';
-import type { CsvCell } from '@raspasorte/contract/csv';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv-batches.ts';
+import { csvTable } from '../../platform/http/csv-table.ts';
 import type { CsvFile } from '../../platform/http/csv.ts';
 import { csvTime, fileTime } from '../../platform/time/sao-paulo-time.ts';
 import { selectDisputesBefore, type DisputeRow, type DisputeStatus } from './queries/disputes.ts';
@@ -15,26 +15,7 @@ type Options = { now: Date; batchSize?: number | undefined };
 export function writeDisputes(db: Queryable, status: DisputeStatus, { now, batchSize }: Options): CsvFile {
   return {
     name: `contestacoes_${fileTime(now)}.csv`,
-    header: [
-      'Aberta em',
-      'Usuário',
-      'Valor contestado',
-      'Retido',
-      'A receber',
-      'Já cobrado',
-      'Situação',
-      'Prazo',
-      'Resposta',
-      'Respondida em',
-      'Respondida por',
-      'Nota',
-      'Decidida em',
-      'Provedor',
-      'No provedor',
-      'ID da transação',
-      'ID do usuário',
-      'ID',
-    ],
+    header,
     batches: csvBatches({
       read: (after, limit) => selectDisputesBefore(db, { status, before: after?.id ?? null, limit }),
       line,
@@ -43,23 +24,23 @@ export function writeDisputes(db: Queryable, status: DisputeStatus, { now, batch
   };
 }
 
-const line = (row: DisputeRow): CsvCell[] => [
-  csvTime(row.opened_at),
-  row.user_name,
-  { cents: row.amount_cents },
-  { cents: row.held_cents },
-  { cents: row.receivable_cents },
-  { cents: row.collected_cents },
-  disputeStatusLabels[row.status],
-  csvTime(row.answer_by),
-  row.answer && disputeAnswerLabels[row.answer],
-  row.answered_at && csvTime(row.answered_at),
-  row.answered_by,
-  row.answer_note,
-  row.decided_at && csvTime(row.decided_at),
-  row.provider,
-  row.provider_status,
-  row.transaction_id,
-  row.user_id,
-  row.id,
-];
+const { header, line } = csvTable<DisputeRow>({
+  'Aberta em': (row) => csvTime(row.opened_at),
+  Usuário: (row) => row.user_name,
+  'Valor contestado': (row) => ({ cents: row.amount_cents }),
+  Retido: (row) => ({ cents: row.held_cents }),
+  'A receber': (row) => ({ cents: row.receivable_cents }),
+  'Já cobrado': (row) => ({ cents: row.collected_cents }),
+  Situação: (row) => disputeStatusLabels[row.status],
+  Prazo: (row) => csvTime(row.answer_by),
+  Resposta: (row) => row.answer && disputeAnswerLabels[row.answer],
+  'Respondida em': (row) => row.answered_at && csvTime(row.answered_at),
+  'Respondida por': (row) => row.answered_by,
+  Nota: (row) => row.answer_note,
+  'Decidida em': (row) => row.decided_at && csvTime(row.decided_at),
+  Provedor: (row) => row.provider,
+  'No provedor': (row) => row.provider_status,
+  'ID da transação': (row) => row.transaction_id,
+  'ID do usuário': (row) => row.user_id,
+  ID: (row) => row.id,
+});

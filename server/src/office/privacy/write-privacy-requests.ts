@@ -1,8 +1,8 @@
 import { privacyStatusLabels } from '@raspasorte/contract/admin';
-import type { CsvCell } from '@raspasorte/contract/csv';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv-batches.ts';
+import { csvTable } from '../../platform/http/csv-table.ts';
 import type { CsvFile } from '../../platform/http/csv.ts';
 import { csvTime, fileTime } from '../../platform/time/sao-paulo-time.ts';
 import { selectRequestsBefore, type RequestRow, type RequestStatus } from './queries.ts';
@@ -15,20 +15,7 @@ type Options = { now: Date; batchSize?: number | undefined };
 export function writePrivacyRequests(db: Queryable, status: RequestStatus, { now, batchSize }: Options): CsvFile {
   return {
     name: `privacidade_${fileTime(now)}.csv`,
-    header: [
-      'Pedido em',
-      'Usuário',
-      'CPF',
-      'Contato',
-      'Saldo devido',
-      'Situação',
-      'Nome e CPF até',
-      'Respondido em',
-      'Respondido por',
-      'Motivo ou observação',
-      'ID do usuário',
-      'ID',
-    ],
+    header,
     batches: csvBatches({
       read: (after, limit) => selectRequestsBefore(db, { status, before: after?.id ?? null, limit }),
       line,
@@ -37,17 +24,17 @@ export function writePrivacyRequests(db: Queryable, status: RequestStatus, { now
   };
 }
 
-const line = (row: RequestRow): CsvCell[] => [
-  csvTime(row.requested_at),
-  row.user_name,
-  row.cpf && maskCpf(row.cpf),
-  row.contact_email,
-  { cents: row.balance_cents },
-  privacyStatusLabels[row.status],
-  csvTime(row.erase_at),
-  row.decided_at && csvTime(row.decided_at),
-  row.decided_by,
-  row.reason,
-  row.user_id,
-  row.id,
-];
+const { header, line } = csvTable<RequestRow>({
+  'Pedido em': (row) => csvTime(row.requested_at),
+  Usuário: (row) => row.user_name,
+  CPF: (row) => row.cpf && maskCpf(row.cpf),
+  Contato: (row) => row.contact_email,
+  'Saldo devido': (row) => ({ cents: row.balance_cents }),
+  Situação: (row) => privacyStatusLabels[row.status],
+  'Nome e CPF até': (row) => csvTime(row.erase_at),
+  'Respondido em': (row) => row.decided_at && csvTime(row.decided_at),
+  'Respondido por': (row) => row.decided_by,
+  'Motivo ou observação': (row) => row.reason,
+  'ID do usuário': (row) => row.user_id,
+  ID: (row) => row.id,
+});

@@ -1,7 +1,7 @@
 import { receivableCauseLabels } from '@raspasorte/contract/admin';
-import type { CsvCell } from '@raspasorte/contract/csv';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv-batches.ts';
+import { csvTable } from '../../platform/http/csv-table.ts';
 import type { CsvFile } from '../../platform/http/csv.ts';
 import { csvTime, fileTime } from '../../platform/time/sao-paulo-time.ts';
 import { selectReceivablesAfter, type ReceivableRow } from './queries.ts';
@@ -12,20 +12,20 @@ type Options = { now: Date; batchSize?: number | undefined };
 export function writeReceivables(db: Queryable, { now, batchSize }: Options): CsvFile {
   return {
     name: `a-receber_${fileTime(now)}.csv`,
-    header: ['Desde', 'Usuário', 'De quê', 'Valor', 'Já cobrado', 'Deve', 'Saldo', 'Banco decidiu', 'ID do usuário', 'ID'],
+    header,
     batches: csvBatches({ read: (after, limit) => selectReceivablesAfter(db, { after: after ?? null, limit }), line, batchSize }),
   };
 }
 
-const line = (row: ReceivableRow): CsvCell[] => [
-  csvTime(row.created_at),
-  row.user_name,
-  receivableCauseLabels[row.cause],
-  { cents: row.amount_cents },
-  { cents: row.collected_cents },
-  { cents: row.owed_cents },
-  { cents: row.balance_cents },
-  row.cause === 'dispute' ? (row.is_undecided ? 'Não' : 'Sim') : '',
-  row.user_id,
-  row.id,
-];
+const { header, line } = csvTable<ReceivableRow>({
+  Desde: (row) => csvTime(row.created_at),
+  Usuário: (row) => row.user_name,
+  'De quê': (row) => receivableCauseLabels[row.cause],
+  Valor: (row) => ({ cents: row.amount_cents }),
+  'Já cobrado': (row) => ({ cents: row.collected_cents }),
+  Deve: (row) => ({ cents: row.owed_cents }),
+  Saldo: (row) => ({ cents: row.balance_cents }),
+  'Banco decidiu': (row) => (row.cause === 'dispute' ? (row.is_undecided ? 'Não' : 'Sim') : ''),
+  'ID do usuário': (row) => row.user_id,
+  ID: (row) => row.id,
+});

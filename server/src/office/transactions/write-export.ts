@@ -7,7 +7,7 @@ import {
 } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv-batches.ts';
-import type { CsvCell } from '@raspasorte/contract/csv';
+import { csvTable } from '../../platform/http/csv-table.ts';
 import type { CsvFile } from '../../platform/http/csv.ts';
 import { csvTime, fileTime } from '../../platform/time/sao-paulo-time.ts';
 import { selectTransactionPage, type TransactionFilter, type TransactionRow } from './queries.ts';
@@ -18,23 +18,7 @@ import { selectTransactionPage, type TransactionFilter, type TransactionRow } fr
 export function writeExport(db: Queryable, filter: TransactionFilter, now: Date): CsvFile {
   return {
     name: `transactions_${fileTime(now)}.csv`,
-    header: [
-      'Data',
-      'Usuário',
-      'Tipo',
-      'Método',
-      'Valor',
-      'Taxa',
-      'Status',
-      'External ID',
-      'Liquidada em',
-      'Valor solicitado',
-      'Alerta',
-      'ID fim a fim',
-      'Provedor',
-      'ID do usuário',
-      'ID',
-    ],
+    header,
     batches: csvBatches({
       read: (after, limit) => selectTransactionPage(db, filter, { after: after ?? null, rising: false, limit, offset: 0 }),
       line,
@@ -42,26 +26,27 @@ export function writeExport(db: Queryable, filter: TransactionFilter, now: Date)
   };
 }
 
-const line = (row: TransactionRow): CsvCell[] => [
-  csvTime(row.created_at),
-  row.name,
-  adminTransactionTypeLabels[row.type],
-  row.method,
-  { cents: row.amount_cents },
-  { cents: row.fee_cents },
-  adminTransactionStatusLabels[row.status],
-  row.external_id,
-  row.settled_at && csvTime(row.settled_at),
-  { cents: row.requested_cents },
-  [
-    row.awaits_approval ? adminTransactionAwaitsLabel : [],
-    row.flag === null ? [] : adminTransactionFlagLabels[row.flag],
-    row.dispute === null ? [] : adminTransactionDisputeLabels[row.dispute],
-  ]
-    .flat()
-    .join(', '),
-  row.end_to_end_id,
-  row.provider,
-  row.user_id,
-  row.id,
-];
+const { header, line } = csvTable<TransactionRow>({
+  Data: (row) => csvTime(row.created_at),
+  Usuário: (row) => row.name,
+  Tipo: (row) => adminTransactionTypeLabels[row.type],
+  Método: (row) => row.method,
+  Valor: (row) => ({ cents: row.amount_cents }),
+  Taxa: (row) => ({ cents: row.fee_cents }),
+  Status: (row) => adminTransactionStatusLabels[row.status],
+  'External ID': (row) => row.external_id,
+  'Liquidada em': (row) => row.settled_at && csvTime(row.settled_at),
+  'Valor solicitado': (row) => ({ cents: row.requested_cents }),
+  Alerta: (row) =>
+    [
+      row.awaits_approval ? adminTransactionAwaitsLabel : [],
+      row.flag === null ? [] : adminTransactionFlagLabels[row.flag],
+      row.dispute === null ? [] : adminTransactionDisputeLabels[row.dispute],
+    ]
+      .flat()
+      .join(', '),
+  'ID fim a fim': (row) => row.end_to_end_id,
+  Provedor: (row) => row.provider,
+  'ID do usuário': (row) => row.user_id,
+  ID: (row) => row.id,
+});

@@ -1,7 +1,7 @@
 import { kycLabels, userStatusLabels } from '@raspasorte/contract/admin';
-import type { CsvCell } from '@raspasorte/contract/csv';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv-batches.ts';
+import { csvTable } from '../../platform/http/csv-table.ts';
 import type { CsvFile } from '../../platform/http/csv.ts';
 import { csvTime, fileTime } from '../../platform/time/sao-paulo-time.ts';
 import type { UserFilter } from './queries/user-filter.ts';
@@ -13,21 +13,7 @@ import { selectUserPage, type UserRow } from './queries/user-list.ts';
 export function writeUsers(db: Queryable, filter: UserFilter, now: Date): CsvFile {
   return {
     name: `usuarios_${fileTime(now)}.csv`,
-    header: [
-      'ID',
-      'Nome',
-      'E-mail',
-      'Status',
-      'KYC',
-      'Cadastro',
-      'Saldo',
-      'Depósitos',
-      'Total depositado',
-      'Total apostado',
-      'Total ganho',
-      'Última jogada',
-      'Etiquetas',
-    ],
+    header,
     batches: csvBatches({
       read: (after, limit) =>
         selectUserPage(db, {
@@ -43,18 +29,18 @@ export function writeUsers(db: Queryable, filter: UserFilter, now: Date): CsvFil
   };
 }
 
-const line = (row: UserRow): CsvCell[] => [
-  row.id,
-  row.name,
-  row.email,
-  userStatusLabels[row.status],
-  kycLabels[row.kyc_status],
-  csvTime(row.created_at),
-  { cents: row.balance_cents },
-  String(row.deposits),
-  { cents: row.deposited_cents },
-  { cents: row.wagered_cents },
-  { cents: row.won_cents },
-  row.last_played_at && csvTime(row.last_played_at),
-  row.tags.map(({ name }) => name).join(', '),
-];
+const { header, line } = csvTable<UserRow>({
+  ID: (row) => row.id,
+  Nome: (row) => row.name,
+  'E-mail': (row) => row.email,
+  Status: (row) => userStatusLabels[row.status],
+  KYC: (row) => kycLabels[row.kyc_status],
+  Cadastro: (row) => csvTime(row.created_at),
+  Saldo: (row) => ({ cents: row.balance_cents }),
+  Depósitos: (row) => String(row.deposits),
+  'Total depositado': (row) => ({ cents: row.deposited_cents }),
+  'Total apostado': (row) => ({ cents: row.wagered_cents }),
+  'Total ganho': (row) => ({ cents: row.won_cents }),
+  'Última jogada': (row) => row.last_played_at && csvTime(row.last_played_at),
+  Etiquetas: (row) => row.tags.map(({ name }) => name).join(', '),
+});
