@@ -6,6 +6,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testLogger } from '../platform/open-test-dependencies.ts';
 import { verifyLedger } from '../../src/money/ledger/verify-ledger.ts';
 import { databaseFault } from '../../src/platform/database/database-fault.ts';
 import { createPool, type Pool } from '../../src/platform/database/pool.ts';
@@ -156,7 +157,7 @@ test('without a standby the breaker opens, logs it once, leaves one connection w
 /** Reads one metric of the pair's database. */
 function metricOf(name: string): () => Promise<number> {
   const registry = new Registry();
-  registerDatabaseMetrics({ registry, logger: pino({ level: 'silent' }) }, pair.pool);
+  registerDatabaseMetrics({ registry, logger: testLogger }, pair.pool);
   return async () => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await registry.metrics())?.[1]);
 }
 

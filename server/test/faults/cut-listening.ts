@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
+import { testLogger } from '../platform/open-test-dependencies.ts';
 import { createPool } from '../../src/platform/database/pool.ts';
 import { createEventHub } from '../../src/platform/realtime/event-hub.ts';
 import { cutListeners } from '../postgres/cut-listeners.ts';
@@ -46,7 +46,7 @@ export const cutListening: Fault = {
 /** How many processes confirm an announcement, after they had time to reconnect. */
 async function allHear(connectionString: string): Promise<number> {
   const pool = createPool({ connectionString, max: 1 });
-  const hub = createEventHub({ connectionString, pool, logger: pino({ level: 'silent' }) });
+  const hub = createEventHub({ connectionString, pool, logger: testLogger });
   try {
     await sleep(BACK_WITHIN_MS);
     const { listening, unconfirmed } = await hub.announceToAll('nothing-changed', {});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { spendBalance } from '../../../test/money/spend-balance.ts';
@@ -55,7 +55,7 @@ async function say(
   const options = {
     publish: ({ name }: { name: string }) => void events.push(name),
     balanceChanged,
-    logger: pino({ level: 'silent' }),
+    logger: testLogger,
   };
   const { announce } = await applyDispute(books.pool, { ...deposit, provider: 'xgate' }, dispute, options);
   announce?.();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventData } from '@raspasorte/contract';
-import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { testLogger as logger } from '../../../test/platform/open-test-dependencies.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/postgres/database.ts';
 import { createPool, type Pool } from '../../platform/database/pool.ts';
 import { createBalanceAnnouncer } from './balance-announcer.ts';
@@ -10,7 +10,6 @@ import { createEventHub, type EventHub } from '../../platform/realtime/event-hub
 let database: TestDatabase;
 let pool: Pool;
 const hubs: EventHub[] = [];
-const logger = pino({ level: 'silent' });
 
 beforeAll(async () => {
   database = await createTestDatabase();

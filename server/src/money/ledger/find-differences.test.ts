@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { passWatermark } from '../../../test/game/pass-watermark.ts';
 import { checkLedger } from './ledger-jobs.ts';
@@ -26,7 +26,7 @@ async function change(sql: string, values: unknown[] = []): Promise<void> {
   }
 }
 
-const check = () => checkLedger(books.pool, pino({ level: 'silent' }));
+const check = () => checkLedger(books.pool, testLogger);
 const count = async (rows: string) =>
   (await books.owner.query<{ count: number }>(`select count(*)::integer as count from ${rows}`)).rows[0]!.count;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { drive, payoutsAtBank } from '../../../test/money/drive-payouts.ts';
@@ -66,7 +66,7 @@ async function freezeAfterClaims(provider: PaymentProvider): Promise<() => Promi
     pool: freezingPool(books.pool, { frozen: frozen.resolve, thawed: thawed.promise }),
     providers: createProviderDirectory([provider], { activeName: async () => provider.name, isConfigured: async () => true }),
     applyPayoutEvent: () => Promise.reject(new Error('nothing is to be booked')),
-    logger: pino({ level: 'silent' }),
+    logger: testLogger,
   });
   await frozen.promise;
   return async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { testLogger as logger } from '../../../test/platform/open-test-dependencies.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { eraseDue } from './privacy-jobs.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
@@ -10,7 +10,6 @@ import { spendBalance } from '../../../test/money/spend-balance.ts';
 import { whilePaid } from '../../../test/money/while-paid.ts';
 
 const CPF = '52998224725';
-const logger = pino({ level: 'silent' });
 
 let site: Site;
 let support: TestStaffUser;

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testLogger as logger } from '../../../test/platform/open-test-dependencies.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { rowCounts } from '../../../test/postgres/row-counts.ts';
 import { deleteExpiredData } from './retention-jobs.ts';
 
-const logger = pino({ level: 'silent' });
 let books: Books;
 let player: string;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testLogger as logger } from '../../../test/platform/open-test-dependencies.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { registerJobMetrics } from './job-metrics.ts';
 import { createJobRecord } from './job-record.ts';
@@ -12,8 +12,6 @@ beforeAll(async () => {
   books = await openBooks();
 });
 afterAll(() => books.close());
-
-const logger = pino({ level: 'silent' });
 
 test('how a job ended is noted for all processes: a failure each time, a success every fifteen seconds and after a failure', async () => {
   const record = createJobRecord(books.pool);

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { rm, writeFile } from 'node:fs/promises';
-import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { makeScratchFolder } from '../../../test/platform/scratch-folder.ts';
 import { supervise, type Supervisor } from './supervise.ts';
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const open = async () => (supervisor = await supervise(1, pino({ level: 'silent' })));
+const open = async () => (supervisor = await supervise(1, testLogger));
 const running = () => Object.values(cluster.workers ?? {}).flatMap((worker) => (worker?.isDead() === false ? [worker] : []));
 const kill = () => running()[0]!.process.kill('SIGKILL');
 const untilNone = () => vi.waitUntil(() => running().length === 0, { timeout: 10_000, interval: 5 });

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { testLogger as logger } from '../../../test/platform/open-test-dependencies.ts';
 import { cutListeners } from '../../../test/postgres/cut-listeners.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/postgres/database.ts';
 import { createPool, type Pool } from '../database/pool.ts';
@@ -10,7 +10,6 @@ import type { LiveEvent } from './live-event.ts';
 let database: TestDatabase;
 let pool: Pool;
 const hubs: EventHub[] = [];
-const logger = pino({ level: 'silent' });
 
 beforeAll(async () => {
   database = await createTestDatabase();
