@@ -5,7 +5,7 @@ import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { recordExport } from '../../people/staff/record-export.ts';
 import { selectActions, selectEntries } from './queries.ts';
-import { toFilter, writeAuditExport } from './write-audit-export.ts';
+import { toFilter, writeEntries } from './write-entries.ts';
 import { verifyAuditChain } from './verify-audit-chain.ts';
 
 const PAGE_SIZE = 50;
@@ -40,6 +40,6 @@ export function auditRoutes(serve: Serve, { pool, reportPool, checkPool, serveCs
   serveCsv(file, { access: 'staff' }, async ({ query, ...who }) => {
     // Its own entry is part of the file.
     await recordExport(pool, who, { action: 'export-audit', details: query });
-    return writeAuditExport(reportPool, toFilter(query), clock());
+    return writeEntries(reportPool, toFilter(query), clock());
   });
 }

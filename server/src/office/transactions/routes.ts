@@ -7,7 +7,7 @@ import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { findTransactions, PEOPLE_AT_MOST } from './find-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
-import { writeExport } from './write-export.ts';
+import { writeTransactions } from './write-transactions.ts';
 
 type Options = { pool: Pool; reportPool: Pool; serveCsv: ServeCsv; clock: () => Date };
 
@@ -23,6 +23,6 @@ export function transactionRoutes(serve: Serve, { pool, reportPool, serveCsv, cl
   serveCsv(file, { access: 'staff' }, async ({ query, ...who }) => {
     const filter = await findTransactions(pool, query, PEOPLE_AT_MOST.file);
     await recordExport(pool, who, { action: 'export-transactions', details: withoutSearchedText(query) });
-    return writeExport(reportPool, filter, clock());
+    return writeTransactions(reportPool, filter, clock());
   });
 }

@@ -15,7 +15,7 @@ import { selectTransactionPage, type TransactionFilter, type TransactionRow } fr
 /**
  * The transactions that match the filter as a CSV file, newest first, with times in São Paulo.
  */
-export function writeExport(db: Queryable, filter: TransactionFilter, now: Date): CsvFile {
+export function writeTransactions(db: Queryable, filter: TransactionFilter, now: Date): CsvFile {
   return {
     name: `transactions_${fileTime(now)}.csv`,
     header,

@@ -19,7 +19,7 @@ export function toFilter({ action, subject, actor, from, to }: z.output<typeof a
  * The entries that match the filter as a CSV file, newest first, with times in São Paulo and the
  * hashes of the chain.
  */
-export function writeAuditExport(db: Queryable, filters: Filters, now: Date): CsvFile {
+export function writeEntries(db: Queryable, filters: Filters, now: Date): CsvFile {
   return {
     name: `auditoria_${fileTime(now)}.csv`,
     header,
