@@ -8,15 +8,14 @@ const PAGE_SIZE = 25;
 
 type Wish = { playerId: string; first: string; last: string; cursor?: string | undefined };
 
-/** One page of the rounds of one session of play. */
+/** One page of the rounds of a session of play. A cursor is the round that its page begins with. */
 export async function listPlayedRounds(pool: Pool, { playerId, first, last, cursor }: Wish): Promise<Answer<'listPlayedRounds'>> {
   const { value: rows, missingUntil } = await readWithArchive(pool, playerId, (db) =>
-    selectPlayed(db, { playerId, first, last, before: cursor ?? null, limit: PAGE_SIZE + 1 }),
+    selectPlayed(db, { playerId, first, last: cursor ?? last, limit: PAGE_SIZE + 1 }),
   );
-  const page = rows.slice(0, PAGE_SIZE);
   return {
-    items: page.map(shownUserRound),
-    next_cursor: rows.length > PAGE_SIZE ? page.at(-1)!.id : null,
+    items: rows.slice(0, PAGE_SIZE).map(shownUserRound),
+    next_cursor: rows[PAGE_SIZE]?.id ?? null,
     ...(missingUntil !== null && { missing_until: missingUntil.toISOString() }),
   };
 }

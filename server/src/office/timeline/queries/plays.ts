@@ -53,22 +53,15 @@ export async function sumSessions(
   return rows;
 }
 
-/** The rounds from `first` to `last` that are older than `before`, newest first. */
+/** The rounds from `last` back to `first`, newest first. */
 export async function selectPlayed(
   db: Queryable,
-  {
-    playerId,
-    first,
-    last,
-    before,
-    limit,
-  }: { playerId: string; first: string; last: string; before: string | null; limit: number },
+  { playerId, first, last, limit }: { playerId: string; first: string; last: string; limit: number },
 ): Promise<UserRoundRow[]> {
   const { rows } = await db.query<UserRoundRow>({
     name: 'timeline-played',
-    text: userRounds(`select id from round
-      where player_id = $1 and id >= $2::uuid and id <= $3::uuid and ($4::uuid is null or id < $4) order by id desc limit $5`),
-    values: [playerId, first, last, before, limit],
+    text: userRounds('select id from round where player_id = $1 and id >= $2::uuid and id <= $3::uuid order by id desc limit $4'),
+    values: [playerId, first, last, limit],
   });
   return rows;
 }
