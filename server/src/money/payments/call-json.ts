@@ -1,7 +1,7 @@
 import { readText } from '../../platform/http/read-text.ts';
 import { ProviderError } from './provider-error.ts';
 
-type JsonCall = {
+export type JsonCall = {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: object;

@@ -2,6 +2,7 @@ import type { Cents } from '@raspasorte/contract';
 import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../../payments/payment-event.ts';
+import type { Charge } from '../../payments/provider.ts';
 import { playerStatus, type PlayerStatus } from '../../payments/queries/player-status.ts';
 
 /** The outcomes of `open_deposit`, all of them. */
@@ -156,11 +157,7 @@ export async function claimCharge(
   return rows[0];
 }
 
-export async function updateCharge(
-  db: Queryable,
-  { playerId, id }: TransactionKey,
-  charge: { externalId: string; pixCode: string; expiresAt: Date },
-): Promise<void> {
+export async function updateCharge(db: Queryable, { playerId, id }: TransactionKey, charge: Charge): Promise<void> {
   await db.query(
     `update provider_transactions set external_id = $3, pix_code = $4, expires_at = $5, lease_until = null,
        next_poll_at = clock_timestamp() + interval '20 seconds'

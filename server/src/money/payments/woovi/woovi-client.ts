@@ -1,4 +1,4 @@
-import { callJson, type JsonAnswer } from '../call-json.ts';
+import { callJson, type JsonAnswer, type JsonCall } from '../call-json.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { ProviderAccount } from '../provider.ts';
 import type { ProviderWatch } from '../provider-watch.ts';
@@ -12,7 +12,7 @@ export type WooviClient = {
 };
 
 export function createWooviClient({ url, readAccount, watch }: WooviClientOptions): WooviClient {
-  const call = async (path: string, request: { method: 'GET' | 'POST'; body?: object; signal: AbortSignal }) => {
+  const call = async (path: string, request: Omit<JsonCall, 'headers'>) => {
     try {
       const { password: appId } = await readAccount();
       const answer = await callJson(url + path, { ...request, headers: { authorization: appId } });

@@ -3,7 +3,7 @@
  * one is refused too (wrong password, or a server address that is not on XGate's list), the call
  * fails. A refused password is not tried again for half a minute.
  */
-import { callJson, type JsonAnswer } from '../call-json.ts';
+import { callJson, type JsonAnswer, type JsonCall } from '../call-json.ts';
 import { beforeSending, ProviderError } from '../provider-error.ts';
 import type { ProviderAccount } from '../provider.ts';
 import type { ProviderWatch } from '../provider-watch.ts';
@@ -60,7 +60,7 @@ export function createXgateClient({ url, readAccount, watch, monotonicMs }: Xgat
     if (signedIn === old) signedIn = undefined;
   };
 
-  const callSignedIn = async (path: string, call: { method: 'GET' | 'POST'; body?: object; signal: AbortSignal }) => {
+  const callSignedIn = async (path: string, call: Omit<JsonCall, 'headers'>) => {
     const account = await beforeSending(readAccount());
     for (let attempt = 0; ; attempt += 1) {
       const current = tokenOf(account, call.signal);

@@ -1,5 +1,6 @@
 import type { Cents } from '@raspasorte/contract';
 import type { Queryable } from '../../../platform/database/pool.ts';
+import type { CardDay } from './cards.ts';
 
 /** How many players bought each card since an instant. */
 export async function selectActivePlayers(db: Queryable, since: Date): Promise<Map<number, number>> {
@@ -20,17 +21,11 @@ export async function selectUnrevealed(db: Queryable, now: Date): Promise<Unreve
   return rows[0]!;
 }
 
-export type DayRow = {
-  product_id: number;
-  rounds: number;
-  wagered_cents: Cents;
-  expected_cents: number;
-  variance_cents2: number;
-};
+type CardSums = Omit<CardDay, 'paid_cents'>;
 
 /** The sums of each card since the beginning of an hour. */
-export async function selectSince(db: Queryable, from: Date): Promise<DayRow[]> {
-  const { rows } = await db.query<DayRow>(
+export async function selectSince(db: Queryable, from: Date): Promise<CardSums[]> {
+  const { rows } = await db.query<CardSums>(
     `select product_id, sum(rounds)::bigint as rounds, sum(wagered_cents)::bigint as wagered_cents, sum(expected_cents) as expected_cents,
        sum(variance_cents2) as variance_cents2
      from round_sums($1, 'infinity') group by product_id`,
