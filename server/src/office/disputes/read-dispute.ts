@@ -12,13 +12,13 @@ import {
   countSessions,
   selectOwner,
   selectPayment,
-  selectPlay,
   selectReceipts,
+  selectRounds,
   selectSessions,
   type OwnerRow,
   type PaymentRow,
-  type Play,
-  type PlayRow,
+  type RoundSums,
+  type Span,
   type Subject,
 } from './queries/evidence.ts';
 
@@ -46,7 +46,7 @@ async function readEvidence(pool: Pool, subject: Subject): Promise<Evidence> {
   const [payment, owner] = [await selectPayment(pool, subject), await selectOwner(pool, subject)];
   const paidAt = payment.paid_at ?? payment.created_at;
   const limit = EVIDENCE_ROWS;
-  const play = await readPlay(pool, { playerId, from: paidAt, until, limit });
+  const play = await readRounds(pool, { playerId, from: paidAt, until, limit });
   const used = { playerId, from: new Date(paidAt.getTime() - SESSIONS_BEFORE_MS), until };
   const sessions = await selectSessions(pool, { ...used, limit });
   const receipts = await selectReceipts(pool, { ...subject, limit });
@@ -62,9 +62,9 @@ async function readEvidence(pool: Pool, subject: Subject): Promise<Evidence> {
 }
 
 /** Evidence that leaves out rounds would say something untrue to the bank, so it is refused. */
-async function readPlay(pool: Pool, play: Play): Promise<PlayRow> {
-  const { value, missingUntil } = await readWithArchive(pool, play.playerId, (db) => selectPlay(db, play));
-  if (missingUntil !== null && play.from <= missingUntil) throw new Refusal('archive_absent', ARCHIVE_ABSENT);
+async function readRounds(pool: Pool, span: Span): Promise<RoundSums> {
+  const { value, missingUntil } = await readWithArchive(pool, span.playerId, (db) => selectRounds(db, span));
+  if (missingUntil !== null && span.from <= missingUntil) throw new Refusal('archive_absent', ARCHIVE_ABSENT);
   return value;
 }
 

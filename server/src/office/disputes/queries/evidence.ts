@@ -2,6 +2,7 @@ import type { Cents } from '@raspasorte/contract';
 import type { KycStatus } from '@raspasorte/contract/admin';
 import { isFinishedRound, shownPrize } from '../../../game/rounds/queries/covered.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
+import type { UserRoundRow } from '../../users/queries/user-rounds.ts';
 import type { SessionRow } from '../../users/shown-session.ts';
 
 /** The disputed payment and its player. Events after `until` do not count. */
@@ -57,31 +58,25 @@ export async function selectOwner(db: Queryable, { playerId, transactionId }: Su
   return rows[0]!;
 }
 
-export type RoundRow = {
-  id: string;
-  created_at: Date;
-  product_name: string | null;
-  price_cents: Cents;
-  /** Null while the card is covered. */
-  payout_cents: Cents | null;
-  is_free: boolean;
-};
+type RoundRow = Omit<UserRoundRow, 'finished_at'>;
+
 /**
  * The sums are over all rounds; `items` has only the newest. Prizes of covered cards do not count,
  * so that the rows add up and none of them can be told from the sum.
  */
-export type PlayRow = { rounds: number; covered_rounds: number; wagered_cents: Cents; paid_cents: Cents; items: RoundRow[] };
+export type RoundSums = { rounds: number; covered_rounds: number; wagered_cents: Cents; paid_cents: Cents; items: RoundRow[] };
 
-export type Play = { playerId: string; from: Date; until: Date; limit: number };
+/** A part of a player's history, and how many rows of it are listed. */
+export type Span = { playerId: string; from: Date; until: Date; limit: number };
 
 /**
  * The rounds bought in a period. They are found by id, which is made a little before `created_at`
  * and by the server's clock, so the search begins an hour earlier.
  */
-export async function selectPlay(db: Queryable, { playerId, from, until, limit }: Play): Promise<PlayRow> {
+export async function selectRounds(db: Queryable, { playerId, from, until, limit }: Span): Promise<RoundSums> {
   const bought = `from round r where r.player_id = $1 and r.id >= uuid_at($2::timestamptz - interval '1 hour')
     and r.id < uuid_at($3::timestamptz + interval '1 hour') and r.created_at >= $2 and r.created_at < $3`;
-  const sums = await db.query<Omit<PlayRow, 'items'>>(
+  const sums = await db.query<Omit<RoundSums, 'items'>>(
     `select count(*) as rounds, coalesce(sum(price_cents) filter (where not is_free), 0)::bigint as wagered_cents,
        count(*) filter (where not ${isFinishedRound('r')}) as covered_rounds, coalesce(sum(${shownPrize('r')}), 0)::bigint as paid_cents ${bought}`,
     [playerId, from, until],
@@ -107,7 +102,7 @@ const usedSessions = `
   where updated_at >= $2 and created_at <= $3`;
 
 /** The newest of them. */
-export async function selectSessions(db: Queryable, { playerId, from, until, limit }: Play): Promise<SessionRow[]> {
+export async function selectSessions(db: Queryable, { playerId, from, until, limit }: Span): Promise<SessionRow[]> {
   const { rows } = await db.query<SessionRow>(
     `select id, created_at, updated_at, ip_address, user_agent ${usedSessions} order by created_at desc limit $4`,
     [playerId, from, until, limit],
@@ -115,7 +110,7 @@ export async function selectSessions(db: Queryable, { playerId, from, until, lim
   return rows;
 }
 
-export const countSessions = (db: Queryable, { playerId, from, until }: Omit<Play, 'limit'>): Promise<number> =>
+export const countSessions = (db: Queryable, { playerId, from, until }: Omit<Span, 'limit'>): Promise<number> =>
   count(db, usedSessions, [playerId, from, until]);
 
 export type ReceiptRow = {
