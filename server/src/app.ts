@@ -51,10 +51,9 @@ export async function buildApp(dependencies: Dependencies, jobs: JobsRun = { whe
   // What sales and payments begin with is read on their own connections.
   const providers = openProviders({ ...dependencies, pool: moneyPool }, { address });
   const game = await openGame({ ...dependencies, pool: moneyPool }, hub);
-  const publish: EventHub['publish'] = (event) => hub.publish(event);
+  const { publish, announce } = hub;
   const bank = await openSandboxBank(dependencies, address);
   app.addHook('onClose', () => bank?.close());
-  const announce = (...change: Parameters<EventHub['announce']>) => hub.announce(...change);
   const parts = { hub, providers, publish, balanceChanged, vault: game.vault, announce, bank };
   const wake = startBackground(app, dependencies, { ...parts, ...jobs });
   const key = linkKey(secrets.auth);

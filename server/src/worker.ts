@@ -23,10 +23,10 @@ async function start(dependencies: Dependencies): Promise<() => Promise<void>> {
   const bank = await openSandboxBank(dependencies, address);
   const background = createBackground(dependencies, {
     providers: openProviders(dependencies, { address }),
-    publish: (event) => hub.publish(event),
+    publish: hub.publish,
     balanceChanged: balances.changed,
     vault: await openSeedVault(pool, secrets.seedKey),
-    announce: (...change) => hub.announce(...change),
+    announce: hub.announce,
     bank,
   });
   hub.listen('wake-jobs', ({ names }) => background.wake(...(names as string[])));

@@ -65,7 +65,7 @@ function playRoutes(options: Options, { regulated, allowsOdds }: Profile): void 
     allowsOdds,
     clock,
     balanceChanged,
-    publish: (event) => hub.publish(event),
+    publish: hub.publish,
     prizeUncovered: createWinAnnouncer({
       pool: moneyPool,
       logger,

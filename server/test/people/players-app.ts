@@ -81,7 +81,7 @@ export async function createPlayersApp(connectionString: string, options: Option
     staffNeedsTwoFactor: false,
     confirmCode: (call) => people.stepUp.ifEnrolled(call),
   });
-  peopleRoutes({ ...dependencies, ...people, app, serve, publish: (event) => hub.publish(event) });
+  peopleRoutes({ ...dependencies, ...people, app, serve, publish: hub.publish });
   const heartbeat = options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs };
   const selectLiving = (tokens: readonly string[]) => selectLivingTokens(dependencies.pool, tokens);
   realtimeRoutes(app, { ...dependencies, ...people, hub, selectLiving, ...heartbeat });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../database/pool.ts';
 import { createConfirmations, type Delivery } from './confirmations.ts';
-import type { LiveEvent } from './live-event.ts';
+import type { LiveEvent, Publish } from './live-event.ts';
 import { createNewestFew } from './newest-few.ts';
 import { createNotificationListener } from './notification-listener.ts';
 import { createNotifyOutbox } from './notify-outbox.ts';
@@ -20,29 +20,29 @@ export type EventHub = {
    * Sends an event to the player's open pages, here at once and in other processes within 50 ms.
    * Call it after the commit. Of events for all, only the newest few of each second are sent.
    */
-  publish(event: LiveEvent): void;
+  publish: Publish;
   /** Sends an event only to the pages that are open in this process. */
-  deliver(event: LiveEvent): void;
+  deliver: (event: LiveEvent) => void;
   /** Whether a page of this user is open in this process. */
-  isHeard(userId: string): boolean;
+  isHeard: (userId: string) => boolean;
   /** Listens to the events of one user and those for all. Returns a function that ends it. */
-  subscribe(userId: string, listener: (event: LiveEvent) => void): () => void;
+  subscribe: (userId: string, listener: (event: LiveEvent) => void) => () => void;
   /**
    * Tells all processes, this one first and at once, that something they may have cached has
    * changed.
    */
-  announce(topic: string, payload: Announcement): void;
+  announce: (topic: string, payload: Announcement) => void;
   /** Like `announce`, and waits a few seconds for every other process to confirm it. */
-  announceToAll(topic: string, payload: Announcement): Promise<Delivery>;
-  listen(topic: string, listener: (payload: Announcement) => void): void;
+  announceToAll: (topic: string, payload: Announcement) => Promise<Delivery>;
+  listen: (topic: string, listener: (payload: Announcement) => void) => void;
   /** False while notifications may be missed. */
-  isListening(): boolean;
+  isListening: () => boolean;
   /**
    * Called when notifications may have been missed: clear the caches that they would have
    * invalidated.
    */
-  onReconnect(listener: () => void): void;
-  close(): Promise<void>;
+  onReconnect: (listener: () => void) => void;
+  close: () => Promise<void>;
 };
 
 export type EventHubOptions = {
