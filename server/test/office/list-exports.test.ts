@@ -10,7 +10,10 @@ import { PASSWORD } from '../planted/plant-account.ts';
 import { openSite, type Site, type TestUser } from '../site.ts';
 
 let site: Site;
-let [support, finance, first, second] = [] as unknown as TestUser[];
+let support: TestUser;
+let finance: TestUser;
+let first: TestUser;
+let second: TestUser;
 beforeAll(async () => {
   site = await openSite();
   [support, finance] = [await site.createStaff('support'), await site.createStaff('finance')];
@@ -31,28 +34,28 @@ async function debtor(): Promise<TestUser> {
 }
 
 async function download(path: string, fileName: string): Promise<{ head: string; lines: string[] }> {
-  const response = await fetch(site.address + path, { headers: { authorization: `Bearer ${support!.token}` } });
+  const response = await fetch(site.address + path, { headers: { authorization: `Bearer ${support.token}` } });
   expect(response.headers.get('content-disposition')).toMatch(new RegExp(`"${fileName}_[\\d_-]+\\.csv"$`));
   const [head = '', ...lines] = (await response.text()).trimEnd().split('\r\n');
   return { head, lines };
 }
 
-const newestEntry = async () => (await support!.client('listAudit', { query: {} })).items[0];
+const newestEntry = async () => (await support.client('listAudit', { query: {} })).items[0];
 
 test('the file of disputes has those of the list, newest first, and the audit log who took it', async () => {
-  const { items } = await support!.client('listDisputes', { query: {} });
-  const [mine] = items.filter(({ user_id }) => user_id === second!.id);
-  await finance!.client('answerDispute', {
+  const { items } = await support.client('listDisputes', { query: {} });
+  const [mine] = items.filter(({ user_id }) => user_id === second.id);
+  await finance.client('answerDispute', {
     params: { id: mine!.id },
     body: { answer: 'contested', note: '=1+1', seen_answered_at: null },
   });
   const { head, lines } = await download(DISPUTES_EXPORT_PATH, 'contestacoes');
   expect(head).toContain('Aberta em;Usuário;Valor contestado;Retido;A receber;Já cobrado;Situação;Prazo;Resposta;');
-  expect(lines.map((line) => line.split(';').at(-2))).toEqual([second!.id, first!.id]);
+  expect(lines.map((line) => line.split(';').at(-2))).toEqual([second.id, first.id]);
   expect(lines[0]).toMatch(
     /;50,00;38,00;12,00;0,00;Aberta;\d\d\/\d\d\/\d{4} [\d:]+;Contestamos;\d[^;]+;Marina Souza;'=1\+1;;sandbox;MED;/,
   );
-  expect(await newestEntry()).toMatchObject({ action: 'export-disputes', actor_id: support!.id, details: { state: 'open' } });
+  expect(await newestEntry()).toMatchObject({ action: 'export-disputes', actor_id: support.id, details: { state: 'open' } });
   expect((await download(`${DISPUTES_EXPORT_PATH}?status=won`, 'contestacoes')).lines).toEqual([]);
   expect(await newestEntry()).toMatchObject({ action: 'export-disputes', details: { state: 'won' } });
 });
@@ -61,10 +64,10 @@ test('the file of what players owe adds up to the sum of the list, oldest first'
   const { head, lines } = await download(RECEIVABLES_EXPORT_PATH, 'a-receber');
   expect(head).toContain('Desde;Usuário;De quê;Valor;Já cobrado;Deve;Saldo;Banco decidiu;ID do usuário;ID');
   expect(lines.map((line) => line.split(';').slice(2, 9))).toEqual(
-    [first!, second!].map(({ id }) => ['PIX contestado', '12,00', '0,00', '12,00', '0,00', 'Não', id]),
+    [first, second].map(({ id }) => ['PIX contestado', '12,00', '0,00', '12,00', '0,00', 'Não', id]),
   );
-  expect((await support!.client('listReceivables', { query: {} })).owed_cents).toBe(2400);
-  expect(await newestEntry()).toMatchObject({ action: 'export-receivables', actor_id: support!.id, details: {} });
+  expect((await support.client('listReceivables', { query: {} })).owed_cents).toBe(2400);
+  expect(await newestEntry()).toMatchObject({ action: 'export-receivables', actor_id: support.id, details: {} });
 });
 
 test('the file of erasure requests masks the CPF and has the status that was asked for', async () => {
@@ -72,7 +75,7 @@ test('the file of erasure requests masks the CPF and has the status that was ask
   await asking.client('requestErasure', { body: { password: PASSWORD } });
   const { id } = await refused.client('requestErasure', { body: { password: PASSWORD } });
   await site.owner.query(`insert into player_cpf (player_id, cpf) values ($1, '52998224725')`, [asking.id]);
-  await support!.client('refusePrivacyRequest', { params: { id }, body: { reason: 'investigação em curso' } });
+  await support.client('refusePrivacyRequest', { params: { id }, body: { reason: 'investigação em curso' } });
   const open = await download(PRIVACY_REQUESTS_EXPORT_PATH, 'privacidade');
   expect(open.head).toContain('Pedido em;Usuário;CPF;Contato;Saldo devido;Situação;Nome e CPF até;');
   expect(open.lines).toHaveLength(1);
@@ -80,7 +83,7 @@ test('the file of erasure requests masks the CPF and has the status that was ask
   const { lines } = await download(`${PRIVACY_REQUESTS_EXPORT_PATH}?status=refused`, 'privacidade');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(new RegExp(`;Marina Souza;investigação em curso;${refused.id};${id}$`));
-  const entry = { action: 'export-privacy-requests', actor_id: support!.id, details: { state: 'refused' } };
+  const entry = { action: 'export-privacy-requests', actor_id: support.id, details: { state: 'refused' } };
   expect(await newestEntry()).toMatchObject(entry);
 });
 

@@ -7,7 +7,8 @@ import type { Difference } from './compare-books.ts';
 import { replaceDifferences } from './queries/differences.ts';
 
 let site: Site;
-let [finance, auditor] = [] as unknown as TestUser[];
+let finance: TestUser;
+let auditor: TestUser;
 beforeAll(async () => {
   site = await openSite({ config: { jobs: false } });
   [finance, auditor] = [await site.createStaff('finance'), await site.createStaff('auditor')];
@@ -33,11 +34,11 @@ const compare = (change: Partial<Difference> = {}) => inTransaction(site.pool, (
 
 type Listed = Answer<'listReconciliation'>['items'][number];
 const listed = async (state: 'open' | 'resolved' = 'open') =>
-  (await finance!.client('listReconciliation', { query: { state } })).items;
+  (await finance.client('listReconciliation', { query: { state } })).items;
 const resolve = (shown: Listed, reason = 'banco lento', who = finance) => {
   const { type, subject, kind, our_status, our_cents, their_status, their_cents } = shown;
   const body = { ...place, type, subject, seen: { kind, our_status, our_cents, their_status, their_cents }, reason };
-  return who!.client('resolveDifference', { body }).then(
+  return who.client('resolveDifference', { body }).then(
     () => 'resolved',
     (error: unknown) => (error instanceof ApiError ? error.code : error),
   );
@@ -53,7 +54,7 @@ test('a difference that an operator explains stays resolved until it changes', a
   await compare();
   expect(await listed()).toEqual([]);
   expect(await listed('resolved')).toMatchObject([{ resolution: reason, resolved_by: 'Marina Souza' }]);
-  const { items } = await auditor!.client('listAudit', { query: { action: 'resolve-difference' } });
+  const { items } = await auditor.client('listAudit', { query: { action: 'resolve-difference' } });
   expect(items[0]).toMatchObject({ subject: doubt.subject, details: { reason } });
   await compare({ theirCents: 2400 });
   expect(await listed()).toMatchObject([{ resolved_at: null, resolved_by: null, resolution: null }]);

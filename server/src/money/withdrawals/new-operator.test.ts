@@ -7,7 +7,9 @@ import { adjust, approve, codeOf, reason } from '../../../test/people/second-per
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 
 let site: Site;
-let [chief, newcomer, colleague] = [] as unknown as TestStaffUser[];
+let chief: TestStaffUser;
+let newcomer: TestStaffUser;
+let colleague: TestStaffUser;
 beforeAll(async () => {
   site = await openSite();
   [chief, newcomer, colleague] = [
@@ -29,24 +31,24 @@ async function order(player: TestUser): Promise<string> {
 const decide = (who: TestUser, id: string) => who.client('approveWithdrawal', { params: { id }, body: { reason } });
 async function adjusted(): Promise<TestUser> {
   const player = await site.signUp();
-  expect(await adjust(chief!, 600_000, { to: player })).toEqual({ success: true });
+  expect(await adjust(chief, 600_000, { to: player })).toEqual({ success: true });
   return player;
 }
 
 test('a new account does not decide alone where a colleague has an interest', async () => {
-  for (const player of [await adjusted(), chief!]) {
+  for (const player of [await adjusted(), chief]) {
     if (player === chief) await site.credit(player, 600_000);
     const id = await order(player);
-    const answer = await decide(newcomer!, id);
+    const answer = await decide(newcomer, id);
     if (!('pending_approval_id' in answer)) throw new Error('a new account decided alone');
     const refusal = player === chief ? 'forbidden' : 'asker_too_new';
-    expect(await codeOf(approve(chief!, answer.pending_approval_id))).toBe(refusal);
-    expect(await decide(colleague!, id)).toMatchObject({ decision: 'approved' });
+    expect(await codeOf(approve(chief, answer.pending_approval_id))).toBe(refusal);
+    expect(await decide(colleague, id)).toMatchObject({ decision: 'approved' });
   }
 });
 
 test('a new account decides alone where nobody has one', async () => {
   const player = await site.signUp();
   await site.deposit(player, 600_000);
-  expect(await decide(newcomer!, await order(player))).toMatchObject({ decision: 'approved' });
+  expect(await decide(newcomer, await order(player))).toMatchObject({ decision: 'approved' });
 });

@@ -7,7 +7,8 @@ import { approve, codeOf, reason } from '../../../test/people/second-person-step
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 
 let site: Site;
-let [operator, colleague] = [] as unknown as TestStaffUser[];
+let operator: TestStaffUser;
+let colleague: TestStaffUser;
 beforeAll(async () => {
   site = await openSite();
   [operator, colleague] = [await site.createStaff('finance'), await site.createStaff('finance')];
@@ -52,15 +53,15 @@ const decisionOf = async (id: string) =>
   (await site.pool.query<{ decision: string | null }>('select decision from withdrawal where id = $1', [id])).rows[0]!.decision;
 
 test('an operator does not decide alone on the withdrawal of an account that uses their browser', async () => {
-  const device = await work(operator!);
+  const device = await work(operator);
   for (const call of ['approveWithdrawal', 'rejectWithdrawal'] as const) {
     const { player, id } = await order();
     await play(player, device);
-    const answer = await decide(operator!, call, id);
+    const answer = await decide(operator, call, id);
     if (!('pending_approval_id' in answer)) throw new Error(`${call} was decided alone`);
     expect(await decisionOf(id)).toBeNull();
-    expect(await codeOf(approve(operator!, answer.pending_approval_id))).toBe('own_request');
-    expect(await approve(colleague!, answer.pending_approval_id)).toMatchObject({ status: 'approved', alone: false });
+    expect(await codeOf(approve(operator, answer.pending_approval_id))).toBe('own_request');
+    expect(await approve(colleague, answer.pending_approval_id)).toMatchObject({ status: 'approved', alone: false });
     expect(await decisionOf(id)).toBe(call === 'approveWithdrawal' ? 'approved' : 'rejected');
   }
 });
@@ -68,8 +69,8 @@ test('an operator does not decide alone on the withdrawal of an account that use
 test('an operator decides alone on that of others, also where both use the same app', async () => {
   const { player, id } = await order();
   await play(player);
-  await work(colleague!);
+  await work(colleague);
   await site.signInAgain(player);
-  await site.signInAgain(colleague!);
-  expect(await decide(colleague!, 'approveWithdrawal', id)).toMatchObject({ decision: 'approved' });
+  await site.signInAgain(colleague);
+  expect(await decide(colleague, 'approveWithdrawal', id)).toMatchObject({ decision: 'approved' });
 });

@@ -16,15 +16,15 @@ import { queueAndSendAlerts } from './send-alerts.ts';
 
 let site: Site;
 let receiver: Awaited<ReturnType<typeof openRecordingServer>>;
-let [finance, other, support] = [] as unknown as TestUser[];
+let finance: TestUser;
+let other: TestUser;
+let support: TestUser;
 beforeAll(async () => {
   // The site's own jobs are off: they refuse addresses of this machine.
   [site, receiver] = await Promise.all([openSite({ config: { jobs: false } }), openRecordingServer()]);
-  [finance, other, support] = [
-    await site.createStaff('finance'),
-    await site.createStaff('finance'),
-    await site.createStaff('support'),
-  ];
+  finance = await site.createStaff('finance');
+  other = await site.createStaff('finance');
+  support = await site.createStaff('support');
 });
 afterEach(async () => {
   receiver.calls.length = 0;
@@ -67,7 +67,7 @@ async function listen(by: TestUser, { mail = [], webhook = [], quiet = null }: W
 }
 
 /** The one anomaly of the queue. */
-const waiting = async () => (await finance!.client('listDecisions', { query: { kind: 'anomaly' } })).items[0]!.id;
+const waiting = async () => (await finance.client('listDecisions', { query: { kind: 'anomaly' } })).items[0]!.id;
 
 const mails = async () =>
   (
@@ -79,7 +79,7 @@ const mails = async () =>
 describe('an operator who chose alerts', () => {
   test('gets one mail about everything that began since then, and nothing about earlier decisions', async () => {
     await anomaly('before');
-    await listen(finance!, { mail: ['anomaly'] });
+    await listen(finance, { mail: ['anomaly'] });
     await tell();
     expect(await mails()).toEqual([]);
     await anomaly('pix-1');
@@ -88,12 +88,12 @@ describe('an operator who chose alerts', () => {
     await tell();
     const sent = await mails();
     expect(sent.map(({ player_id, data }) => [player_id, data.alerts.map(({ kind }) => kind)])).toEqual([
-      [finance!.id, ['anomaly', 'anomaly']],
+      [finance.id, ['anomaly', 'anomaly']],
     ]);
   });
 
   test('gets a webhook message signed with their own secret, without any name', async () => {
-    const { secret } = await listen(finance!, { webhook: ['anomaly'] });
+    const { secret } = await listen(finance, { webhook: ['anomaly'] });
     await anomaly();
     await tell();
     await tell();
@@ -111,11 +111,11 @@ describe('an operator who chose alerts', () => {
 
   test('gets no alert about a decision that was made before it was sent', async () => {
     const quiet = quietNow();
-    await listen(finance!, { mail: ['anomaly'], quiet });
+    await listen(finance, { mail: ['anomaly'], quiet });
     await anomaly();
     await tell();
     const id = await waiting();
-    await finance!.client('settleAnomaly', { params: { id }, body: { note: 'visto', seen_detail: 'ODD', seen_dispute: null } });
+    await finance.client('settleAnomaly', { params: { id }, body: { note: 'visto', seen_detail: 'ODD', seen_dispute: null } });
     await ageRows(site.owner, 'alert', '2 days', { which: { status: 'pending' }, only: ['next_attempt_at'] });
     await tell();
     expect(await mails()).toEqual([]);
@@ -142,7 +142,7 @@ describe('an operator who chose alerts', () => {
   });
 
   test('gets no second alert about a decision that still waits when its alert has been deleted by age', async () => {
-    await listen(finance!, { mail: ['anomaly'] });
+    await listen(finance, { mail: ['anomaly'] });
     await anomaly();
     await tell();
     await site.owner.query('delete from alert');
@@ -153,10 +153,10 @@ describe('an operator who chose alerts', () => {
   });
 
   test('gets an alert when a decision is handed to them and when one is overdue', async () => {
-    await listen(other!, { mail: ['handed', 'overdue'] });
+    await listen(other, { mail: ['handed', 'overdue'] });
     await anomaly();
     const id = await waiting();
-    await finance!.client('holdDecision', { params: { kind: 'anomaly', id }, body: { from: null, to: other!.id, note: 'veja' } });
+    await finance.client('holdDecision', { params: { kind: 'anomaly', id }, body: { from: null, to: other.id, note: 'veja' } });
     await tell();
     await ageRows(site.owner, 'payment_provider_anomaly', '25 hours', { only: ['opened_at'] });
     await ageRows(site.owner, 'alert_choice', '2 hours', { only: ['since'] });
@@ -167,11 +167,11 @@ describe('an operator who chose alerts', () => {
   test('gets alerts about a new alarm and a handed decision, however many older ones of another kind wait', async () => {
     await Promise.all(Array.from({ length: 200 }, (_, index) => anomaly(`old-${index}`)));
     await ageRows(site.owner, 'payment_provider_anomaly', '1 hour', { only: ['opened_at'] });
-    await listen(other!, { mail: ['books', 'handed'] });
+    await listen(other, { mail: ['books', 'handed'] });
     await anomaly('new');
     const { rows } = await site.owner.query<{ id: string }>(`select id from payment_provider_anomaly where subject = 'new'`);
     const held = { kind: 'anomaly' as const, id: rows[0]!.id };
-    await finance!.client('holdDecision', { params: held, body: { from: null, to: other!.id, note: 'veja' } });
+    await finance.client('holdDecision', { params: held, body: { from: null, to: other.id, note: 'veja' } });
     await site.owner.query(
       `insert into raised_alarm (alarm, kind, level, facts, is_quiet) values ('books', 'books', 1, '{"differences":1,"hours":1}', false)`,
     );
@@ -182,18 +182,18 @@ describe('an operator who chose alerts', () => {
 
 describe('no alert is lost', () => {
   test('when settings are saved again before it was sent, while a kind added then begins anew', async () => {
-    await listen(finance!, { mail: ['anomaly'] });
+    await listen(finance, { mail: ['anomaly'] });
     await anomaly('pix-1');
     await site.owner.query(
       `insert into raised_alarm (alarm, kind, level, facts, is_quiet) values ('books', 'books', 1, '{"differences":1,"hours":1}', false)`,
     );
-    await listen(finance!, { mail: ['anomaly', 'books'], quiet: { from: '12:00', until: '12:00' } });
+    await listen(finance, { mail: ['anomaly', 'books'], quiet: { from: '12:00', until: '12:00' } });
     await tell();
     expect((await mails()).flatMap(({ data }) => data.alerts.map(({ kind }) => kind))).toEqual(['anomaly']);
   });
 
   test('when more decisions of its kind wait than one mail tells of', async () => {
-    await listen(other!, { mail: ['anomaly', 'overdue'] });
+    await listen(other, { mail: ['anomaly', 'overdue'] });
     await Promise.all(Array.from({ length: 205 }, (_, index) => anomaly(`old-${index}`)));
     await ageRows(site.owner, 'payment_provider_anomaly', '25 hours', { only: ['opened_at'] });
     await ageRows(site.owner, 'alert_choice', '2 hours', { only: ['since'] });
@@ -226,10 +226,10 @@ describe('quiet hours', () => {
 
 describe('the alert settings', () => {
   test('allows only kinds that the role decides, and only a public address', async () => {
-    const chosen = await listen(support!, { mail: ['anomaly', 'overdue', 'solvency'] });
+    const chosen = await listen(support, { mail: ['anomaly', 'overdue', 'solvency'] });
     expect(chosen).toMatchObject({ mail_kinds: ['overdue'], possible: ['overdue', 'handed'], secret: null });
     const body = { mail_kinds: [], webhook_kinds: ['overdue' as const], webhook_url: 'https://10.0.0.1/x', quiet: null };
-    expect(await code(support!.client('saveAlertSettings', { body }))).toBe('webhook_address_refused');
+    expect(await code(support.client('saveAlertSettings', { body }))).toBe('webhook_address_refused');
   });
 
   test('keeps the secret until the address changes, and can be tried with a test alert', async () => {
@@ -239,15 +239,15 @@ describe('the alert settings', () => {
       webhook_url: 'https://a.example/x',
       quiet: null,
     };
-    expect((await finance!.client('saveAlertSettings', { body })).secret).toMatch(/^whsec_/);
-    expect((await finance!.client('saveAlertSettings', { body })).secret).toBeNull();
+    expect((await finance.client('saveAlertSettings', { body })).secret).toMatch(/^whsec_/);
+    expect((await finance.client('saveAlertSettings', { body })).secret).toBeNull();
     expect(
-      (await finance!.client('saveAlertSettings', { body: { ...body, webhook_url: 'https://b.example/x' } })).secret,
+      (await finance.client('saveAlertSettings', { body: { ...body, webhook_url: 'https://b.example/x' } })).secret,
     ).not.toBeNull();
     await site.owner.query('update alert_setting set webhook_url = $1', [`${receiver.address}/alertas`]);
-    expect(await finance!.client('testAlerts')).toEqual({ sent: 2 });
+    expect(await finance.client('testAlerts')).toEqual({ sent: 2 });
     const { rows: audited } = await site.pool.query(`select actor_id from audit_log where action = 'test-alerts'`);
-    expect(audited).toEqual([{ actor_id: finance!.id }]);
+    expect(audited).toEqual([{ actor_id: finance.id }]);
     await tell();
     expect((await mails()).map(({ data }) => data.alerts[0]?.kind)).toEqual(['test']);
     expect(receiver.calls).toHaveLength(1);
@@ -272,29 +272,29 @@ describe('the alert settings', () => {
   test('tries a system that does not answer four times and shows the failure', async () => {
     const server = await openRecordingServer();
     await server.close();
-    await listen(finance!, { webhook: ['anomaly'] });
+    await listen(finance, { webhook: ['anomaly'] });
     await site.owner.query('update alert_setting set webhook_url = $1', [`${server.address}/fora`]);
     await anomaly();
     for (let time = 0; time < 5; time += 1) {
       await tell();
       await ageRows(site.owner, 'alert', '1 hour', { which: { status: 'pending' }, only: ['next_attempt_at'] });
     }
-    const { failed } = await finance!.client('getAlertSettings');
+    const { failed } = await finance.client('getAlertSettings');
     expect(failed).toMatchObject([{ failure: 'sem conexão (ECONNREFUSED)' }]);
     const { rows } = await site.pool.query('select attempts from alert');
     expect(rows).toEqual([{ attempts: 4 }]);
   });
 
   test('whose secret cannot be read is shown so, and others still get their alerts', async () => {
-    await listen(finance!, { webhook: ['anomaly'] });
+    await listen(finance, { webhook: ['anomaly'] });
     await site.owner.query(`update alert_setting set sealed_secret = decode(repeat('5a', 60), 'hex')`);
-    await listen(other!, { webhook: ['anomaly'] });
+    await listen(other, { webhook: ['anomaly'] });
     await anomaly();
     for (let time = 0; time < 5; time += 1) {
       await tell();
       await ageRows(site.owner, 'alert', '1 hour', { which: { status: 'pending' }, only: ['next_attempt_at'] });
     }
-    expect((await finance!.client('getAlertSettings')).failed).toMatchObject([{ failure: 'segredo ilegível' }]);
+    expect((await finance.client('getAlertSettings')).failed).toMatchObject([{ failure: 'segredo ilegível' }]);
     expect(receiver.calls).toHaveLength(1);
   });
 });

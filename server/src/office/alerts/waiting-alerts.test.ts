@@ -17,7 +17,8 @@ import { alertLetters } from './staff-alert.ts';
 
 type Role = 'admin' | 'finance' | 'support';
 let site: Site;
-let [player, cashier] = [] as unknown as TestUser[];
+let player: TestUser;
+let cashier: TestUser;
 /** One operator of each role who asks, and one who is told. */
 let asking: Record<Role, TestStaffUser>;
 let listening: Record<Role, TestStaffUser>;
@@ -73,15 +74,15 @@ async function told(): Promise<[who: string, kinds: string[]][]> {
 
 const cpf = cpfRule.generate();
 async function order(): Promise<void> {
-  await site.credit(player!, 900_000);
+  await site.credit(player, 900_000);
   const body = { amount_cents: toCents(900_000), cpf };
-  await player!.client('createWithdrawal', { body, idempotencyKey: randomUUID() });
+  await player.client('createWithdrawal', { body, idempotencyKey: randomUUID() });
 }
 
 /** By an operator who has not adjusted the player's balance, and so needs no second person. */
 async function rejectAll(): Promise<void> {
-  for (const { id } of (await cashier!.client('listWithdrawals')).items)
-    await cashier!.client('rejectWithdrawal', { params: { id }, body: { reason: 'conta de outra pessoa' } });
+  for (const { id } of (await cashier.client('listWithdrawals')).items)
+    await cashier.client('rejectWithdrawal', { params: { id }, body: { reason: 'conta de outra pessoa' } });
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: SAO_PAULO });
@@ -145,7 +146,7 @@ describe('a request that waits for a second person', () => {
 
   test('is not told to the only administrator who asked for it, although they may decide it alone', async () => {
     await listen(asking.admin, ['second-person']);
-    const id = await askToAdjust(asking.admin, { to: player! });
+    const id = await askToAdjust(asking.admin, { to: player });
     const allCameIn = (ago: string) => ageRows(site.owner, 'auth.session', ago, { only: ['updated_at'] });
     await allCameIn('31 days');
     await tell();
@@ -156,7 +157,7 @@ describe('a request that waits for a second person', () => {
 
   test('is not told any more once it was decided', async () => {
     await listen(listening.admin, ['second-person'], { from: timeIn(-1), until: timeIn(2) });
-    const id = await askToAdjust(asking.finance, { to: player! });
+    const id = await askToAdjust(asking.finance, { to: player });
     await tell();
     await approve(asking.admin, id);
     await tell(121);
@@ -217,7 +218,7 @@ test('a decision that was handed on before its alert left is told to its new hol
 
 test.each(['second-person', 'nearly-due'] as const)('(%s) is told at the end of the quiet hours', async (kind) => {
   await listen(listening.finance, [kind], { from: timeIn(-1), until: timeIn(2) });
-  await askToAdjust(asking.finance, { to: player! });
+  await askToAdjust(asking.finance, { to: player });
   await order();
   await tell(91);
   expect(await told()).toEqual([]);
@@ -230,7 +231,7 @@ test('a mail names the decision that it is about, to which it leads', async () =
   await order();
   await tell(95);
   const mails = `select data -> 'alerts' -> 0 ->> 'decision_id' as id from mail_outbox where kind = 'staff-alert'`;
-  const [waiting] = (await cashier!.client('listWithdrawals')).items;
+  const [waiting] = (await cashier.client('listWithdrawals')).items;
   expect((await site.pool.query(mails)).rows).toEqual([{ id: waiting!.id }]);
 });
 

@@ -7,7 +7,9 @@ import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { spendBalance } from '../../../test/money/spend-balance.ts';
 
 let site: Site;
-let [finance, support, player] = [] as unknown as TestUser[];
+let finance: TestUser;
+let support: TestUser;
+let player: TestUser;
 beforeAll(async () => {
   site = await openSite();
   [finance, support, player] = [await site.createStaff('finance'), await site.createStaff('support'), await site.signUp()];
@@ -41,22 +43,22 @@ const say = (by: TestUser, { payment, id, state }: { payment: string; id: string
 
 describe('a disputed payment', () => {
   test('is listed with its deadline of seven days, what is held and what is owed', async () => {
-    const id = await dispute(player!, { spent: 1200 });
-    const list = await support!.client('listDisputes', { query: {} });
+    const id = await dispute(player, { spent: 1200 });
+    const list = await support.client('listDisputes', { query: {} });
     expect(list.items).toMatchObject([
-      { id, user_id: player!.id, status: 'open', amount_cents: 5000, held_cents: 3800, receivable_cents: 1200, answer: null },
+      { id, user_id: player.id, status: 'open', amount_cents: 5000, held_cents: 3800, receivable_cents: 1200, answer: null },
     ]);
     expect(list.open).toEqual({ disputes: 1, waiting: 1, overdue: 0, held_cents: 3800, receivable_cents: 1200 });
     const [{ answer_by, opened_at }] = list.items as [(typeof list.items)[number]];
     expect(Date.parse(answer_by) - Date.parse(opened_at)).toBe(7 * 86_400_000);
     await site.owner.query(`update dispute set answer_by = now() - interval '1 minute' where id = $1`, [id]);
-    expect((await support!.client('listDisputes', { query: {} })).open.overdue).toBe(1);
+    expect((await support.client('listDisputes', { query: {} })).open.overdue).toBe(1);
   });
 
   test('has its evidence: payment, owner, sessions and receipts of that player only', async () => {
     const someone = await site.signUp();
     const id = await dispute(someone);
-    const { evidence } = await support!.client('getDispute', { params: { id } });
+    const { evidence } = await support.client('getDispute', { params: { id } });
     expect(evidence.payment).toMatchObject({ requested_cents: 5000 });
     expect(evidence.payment.end_to_end_id).not.toBeNull();
     expect(evidence.owner).toMatchObject({ email: someone.email, earlier_deposits: 0, disputes: 1 });
@@ -71,7 +73,7 @@ describe('a disputed payment', () => {
     const headers = { authorization: `Bearer ${someone.token}`, 'content-type': 'application/json' };
     await fetch(`${site.address}/api/auth/sign-out`, { method: 'POST', headers, body: '{}' });
     expect((await site.owner.query('select from auth.session where user_id = $1', [someone.id])).rows).toEqual([]);
-    const { evidence } = await support!.client('getDispute', { params: { id } });
+    const { evidence } = await support.client('getDispute', { params: { id } });
     expect(evidence.sessions).toHaveLength(1);
   });
 
@@ -90,7 +92,7 @@ describe('a disputed payment', () => {
     await say(gambler, { payment: rows[0]!.payment, id, state: 'open' });
     await site.credit(gambler, 5000);
     await buy();
-    const { evidence } = await support!.client('getDispute', { params: { id } });
+    const { evidence } = await support.client('getDispute', { params: { id } });
     expect(evidence.play).toMatchObject({ rounds: 1, wagered_cents: card.price_cents, items: [{ product_name: card.name }] });
   });
 
@@ -98,8 +100,8 @@ describe('a disputed payment', () => {
     const id = await dispute(await site.signUp());
     const take = (person: TestUser) =>
       fetch(`${site.address}/api/admin/disputes/${id}/evidence`, { headers: { authorization: `Bearer ${person.token}` } });
-    expect((await take(support!)).status).toBe(403);
-    const response = await take(finance!);
+    expect((await take(support)).status).toBe(403);
+    const response = await take(finance);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(
       Buffer.from(await response.arrayBuffer())
@@ -107,13 +109,13 @@ describe('a disputed payment', () => {
         .toString(),
     ).toBe('%PDF-');
     const { rows } = await site.pool.query(`select actor_id, details from audit_log where action = 'export-dispute-evidence'`);
-    expect(rows).toEqual([{ actor_id: finance!.id, details: { dispute_id: id } }]);
+    expect(rows).toEqual([{ actor_id: finance.id, details: { dispute_id: id } }]);
   });
 });
 
 describe('the answer of the house', () => {
   const answer = (id: string, answered: 'contested' | 'accepted', note?: string, seen: string | null = null) =>
-    finance!.client('answerDispute', {
+    finance.client('answerDispute', {
       params: { id },
       body: { answer: answered, ...(note !== undefined && { note }), seen_answered_at: seen },
     });
@@ -136,7 +138,7 @@ describe('the answer of the house', () => {
     const before = await debtor.client('getWallet');
     await answer(id, 'contested', 'Enviado no painel');
     await answer(id, 'contested', 'Enviado no painel');
-    expect(await support!.client('getDispute', { params: { id } })).toMatchObject({
+    expect(await support.client('getDispute', { params: { id } })).toMatchObject({
       answer: 'contested',
       answered_by: 'Marina Souza',
       answer_note: 'Enviado no painel',
@@ -147,8 +149,8 @@ describe('the answer of the house', () => {
       debtor.id,
     ]);
     expect(rows).toEqual([{ details: { dispute_id: id, amount_cents: 5000, answer: 'contested', note: 'Enviado no painel' } }]);
-    const unanswered = (await support!.client('listDisputes', { query: {} })).items.findLastIndex((item) => item.answer === null);
-    const { items } = await support!.client('listDisputes', { query: {} });
+    const unanswered = (await support.client('listDisputes', { query: {} })).items.findLastIndex((item) => item.answer === null);
+    const { items } = await support.client('listDisputes', { query: {} });
     expect(items.findIndex((item) => item.id === id)).toBeGreaterThan(unanswered);
   });
 
@@ -157,9 +159,9 @@ describe('the answer of the house', () => {
     const id = await dispute(debtor);
     await answer(id, 'contested', 'Protocolo 77');
     expect(await code(answer(id, 'accepted', 'Acordo'))).toBe('answer_changed');
-    const { answered_at: seen } = await support!.client('getDispute', { params: { id } });
+    const { answered_at: seen } = await support.client('getDispute', { params: { id } });
     await answer(id, 'accepted', 'Acordo', seen);
-    expect(await support!.client('getDispute', { params: { id } })).toMatchObject({ answer: 'accepted', answer_note: 'Acordo' });
+    expect(await support.client('getDispute', { params: { id } })).toMatchObject({ answer: 'accepted', answer_note: 'Acordo' });
   });
 
   test('replaces none that a colleague gives in the same instant', async () => {
@@ -168,7 +170,7 @@ describe('the answer of the house', () => {
     const { rows } = await whileOpen(
       site.owner,
       (tx) => tx.query(call, [id, randomUUID(), 'contested']),
-      () => site.pool.query(call, [id, finance!.id, 'accepted']),
+      () => site.pool.query(call, [id, finance.id, 'accepted']),
     );
     expect(rows).toEqual([{ outcome: 'answer_changed' }]);
   });
@@ -177,13 +179,13 @@ describe('the answer of the house', () => {
     const debtor = await site.signUp();
     const id = await dispute(debtor);
     expect(
-      await code(support!.client('answerDispute', { params: { id }, body: { answer: 'accepted', seen_answered_at: null } })),
+      await code(support.client('answerDispute', { params: { id }, body: { answer: 'accepted', seen_answered_at: null } })),
     ).toBe('forbidden');
-    const { evidence } = await support!.client('getDispute', { params: { id } });
+    const { evidence } = await support.client('getDispute', { params: { id } });
     await say(debtor, { payment: evidence.payment.end_to_end_id!, id: uuidv7(), state: 'lost' });
     expect(await code(answer(id, 'accepted'))).toBe('dispute_decided');
     expect(await code(answer(randomUUID(), 'accepted'))).toBe('not_found');
-    const { items } = await support!.client('listDisputes', { query: { status: 'lost' } });
+    const { items } = await support.client('listDisputes', { query: { status: 'lost' } });
     expect(items).toMatchObject([{ id, status: 'lost', answer: null }]);
   });
 });

@@ -8,7 +8,8 @@ import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { spendBalance } from '../../../test/money/spend-balance.ts';
 
 let site: Site;
-let [finance, support] = [] as unknown as TestUser[];
+let finance: TestUser;
+let support: TestUser;
 beforeAll(async () => {
   site = await openSite();
   [finance, support] = [await site.createStaff('finance'), await site.createStaff('support')];
@@ -35,11 +36,10 @@ async function debtor(state: 'open' | 'lost'): Promise<{ player: TestUser; id: s
   return { player, id };
 }
 
-const collect = ({ player, id }: { player: TestUser; id: string }, seen: number, by = finance!) =>
+const collect = ({ player, id }: { player: TestUser; id: string }, seen: number, by = finance) =>
   by.client('collectReceivable', { params: { id }, body: { user_id: player.id, seen_owed_cents: toCents(seen) } });
-const rowOf = async (id: string) =>
-  (await support!.client('listReceivables', { query: {} })).items.find((item) => item.id === id);
-const balanceOf = async ({ id }: TestUser) => (await support!.client('getUser', { params: { id } })).balance_cents;
+const rowOf = async (id: string) => (await support.client('listReceivables', { query: {} })).items.find((item) => item.id === id);
+const balanceOf = async ({ id }: TestUser) => (await support.client('getUser', { params: { id } })).balance_cents;
 
 test('what is owed is collected from the balance as far as it reaches, and the player can withdraw the rest', async () => {
   const debt = await debtor('lost');
@@ -52,7 +52,7 @@ test('what is owed is collected from the balance as far as it reaches, and the p
     balance_cents: 0,
     is_undecided: false,
   });
-  expect((await support!.client('getUser', { params: { id: player.id } })).owed_cents).toBe(1200);
+  expect((await support.client('getUser', { params: { id: player.id } })).owed_cents).toBe(1200);
   expect(await code(collect(debt, 1200))).toBe('insufficient_balance');
   await site.credit(player, 500);
   const page = await openEvents(site.address, { authorization: `Bearer ${player.token}` });
@@ -61,7 +61,7 @@ test('what is owed is collected from the balance as far as it reaches, and the p
   const heard = () => page.events().map(({ event }) => event);
   await expect.poll(heard).toEqual(expect.arrayContaining(['balance', 'notification']));
   page.close();
-  const timeline = await support!.client('readTimeline', { params: { id: player.id }, query: { kinds: 'adjustment,action' } });
+  const timeline = await support.client('readTimeline', { params: { id: player.id }, query: { kinds: 'adjustment,action' } });
   expect(timeline.items.filter(({ what }) => what !== 'adjustment')).toMatchObject([
     { kind: 'adjustment', what: 'collection', amount_cents: 500, by: 'Marina Souza' },
   ]);
@@ -69,8 +69,8 @@ test('what is owed is collected from the balance as far as it reaches, and the p
   await site.credit(player, 2000);
   expect(await collect(debt, 700)).toEqual({ collected_cents: 700, owed_cents: 0, balance_cents: 1300 });
   expect(await rowOf(id)).toBeUndefined();
-  expect((await support!.client('getDispute', { params: { id } })).collected_cents).toBe(1200);
-  expect((await support!.client('getUser', { params: { id: player.id } })).owed_cents).toBe(0);
+  expect((await support.client('getDispute', { params: { id } })).collected_cents).toBe(1200);
+  expect((await support.client('getUser', { params: { id: player.id } })).owed_cents).toBe(0);
   const withdrawal = { body: { amount_cents: toCents(1300), cpf: cpfRule.generate() }, idempotencyKey: randomUUID() };
   expect((await player.client('createWithdrawal', withdrawal)).success).toBe(true);
 });
@@ -89,7 +89,7 @@ test('what can be collected now is listed before older debts', async () => {
   const [empty, undecided, payable] = [await debtor('lost'), await debtor('open'), await debtor('lost')];
   await site.credit(undecided.player, 500);
   await site.credit(payable.player, 500);
-  const ids = (await support!.client('listReceivables', { query: {} })).items.map(({ id }) => id);
+  const ids = (await support.client('listReceivables', { query: {} })).items.map(({ id }) => id);
   const places = [payable, empty, undecided].map(({ id }) => ids.indexOf(id));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
@@ -145,7 +145,7 @@ test('the player is told, and the audit log keeps who collected how much', async
 });
 
 test('what is owed stands among the receivables of the books until it is collected', async () => {
-  const owed = async () => (await finance!.client('getSolvency')).receivables_cents;
+  const owed = async () => (await finance.client('getSolvency')).receivables_cents;
   const before = await owed();
   const debt = await debtor('lost');
   expect((await owed()) - before).toBe(1200);
