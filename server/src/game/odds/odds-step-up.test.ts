@@ -1,7 +1,8 @@
-import type { ApiError, RequestBody } from '@raspasorte/contract';
+import type { RequestBody } from '@raspasorte/contract';
 import { requiresTwoFactor } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
 let site: Site;
 let enrolled: TestStaffUser;
@@ -20,11 +21,6 @@ afterAll(() => site.close());
 type Change = Omit<RequestBody<'updateProductRtp'>, 'product_id' | 'acknowledged'>;
 const update = (who: TestUser, change: Change) =>
   who.client('updateProductRtp', { body: { product_id: id, ...change, acknowledged: true } });
-const code = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'saved',
-    (error: ApiError) => error.code,
-  );
 
 test.each([
   [{ rtp_target: 0.04 }, true],
@@ -41,53 +37,55 @@ test.each([
 
 describe('an RTP forced below 5 % or above 99 %', () => {
   test.each([0, 0.04, 1])('is refused to an operator without two-factor authentication: %d', async (forced) => {
-    expect(await code(update(plain, { forced_rtp_enabled: true, forced_rtp: forced }))).toBe('two_factor_required');
+    expect(await refusalOf(update(plain, { forced_rtp_enabled: true, forced_rtp: forced }))).toBe('two_factor_required');
   });
 
   test('asks for a code also when the same change takes the card off sale', async () => {
     const change = { is_active: false, forced_rtp_enabled: true, forced_rtp: 0 };
-    expect(await code(update(plain, change))).toBe('two_factor_required');
-    expect(await code(update(enrolled, change))).toBe('otp_required');
+    expect(await refusalOf(update(plain, change))).toBe('two_factor_required');
+    expect(await refusalOf(update(enrolled, change))).toBe('otp_required');
   });
 
   test('needs a fresh code from an operator who has two-factor authentication', async () => {
     const change = { forced_rtp_enabled: true, forced_rtp: 0 };
-    expect(await code(update(enrolled, change))).toBe('otp_required');
-    expect(await code(update(enrolled, { ...change, otp: 'abcdef' }))).toBe('otp_invalid');
-    expect(await code(update(enrolled, { ...change, otp: await enrolled.nextCode() }))).toBe('saved');
+    expect(await refusalOf(update(enrolled, change))).toBe('otp_required');
+    expect(await refusalOf(update(enrolled, { ...change, otp: 'abcdef' }))).toBe('otp_invalid');
+    expect(await refusalOf(update(enrolled, { ...change, otp: await enrolled.nextCode() }))).toBeUndefined();
     const { rows } = await site.pool.query<{ details: object }>('select details from audit_log order by seq desc limit 1');
     expect(JSON.stringify(rows[0]!.details)).not.toMatch(/otp|\d{6}"/);
   });
 
   test('makes every change need a code while it is in force, except ending it', async () => {
-    expect(await code(update(plain, { show_real_rtp: true }))).toBe('two_factor_required');
-    expect(await code(update(plain, { forced_rtp_enabled: false }))).toBe('saved');
+    expect(await refusalOf(update(plain, { show_real_rtp: true }))).toBe('two_factor_required');
+    expect(await refusalOf(update(plain, { forced_rtp_enabled: false }))).toBeUndefined();
   });
 });
 
 test('an ordinary change asks nobody for a code', async () => {
-  expect(await code(update(enrolled, { rtp_target: 0.96 }))).toBe('saved');
-  expect(await code(update(plain, { rtp_target: 0.97 }))).toBe('saved');
+  expect(await refusalOf(update(enrolled, { rtp_target: 0.96 }))).toBeUndefined();
+  expect(await refusalOf(update(plain, { rtp_target: 0.97 }))).toBeUndefined();
 });
 
 test('a prize table asks operators with two-factor authentication for a code, and nobody else', async () => {
   const { prizes } = await plain.client('getAdminProduct', { params: { id } });
   const [row] = prizes as [(typeof prizes)[number]];
   const save = (who: TestUser, displayWeight: number, otp?: string) =>
-    code(
+    refusalOf(
       who.client('updateProductPrizes', {
         params: { id },
         body: { prizes: [{ id: row.id, display_weight: displayWeight, hit_rate_base: row.hit_rate_base }], ...(otp && { otp }) },
       }),
     );
-  expect(await save(plain, 21)).toBe('saved');
+  expect(await save(plain, 21)).toBeUndefined();
   expect(await save(enrolled, 22)).toBe('otp_required');
-  expect(await save(enrolled, 22, await enrolled.nextCode())).toBe('saved');
+  expect(await save(enrolled, 22, await enrolled.nextCode())).toBeUndefined();
 });
 
 test('a wrong value is refused without using up the code', async () => {
   const otp = await enrolled.nextCode();
-  expect(await code(update(enrolled, { forced_rtp_enabled: true, forced_rtp: 0, k_min: 3, otp }))).toBe('value_out_of_range');
-  expect(await code(update(enrolled, { forced_rtp_enabled: true, forced_rtp: 0, otp }))).toBe('saved');
-  expect(await code(update(enrolled, { forced_rtp_enabled: false }))).toBe('saved');
+  expect(await refusalOf(update(enrolled, { forced_rtp_enabled: true, forced_rtp: 0, k_min: 3, otp }))).toBe(
+    'value_out_of_range',
+  );
+  expect(await refusalOf(update(enrolled, { forced_rtp_enabled: true, forced_rtp: 0, otp }))).toBeUndefined();
+  expect(await refusalOf(update(enrolled, { forced_rtp_enabled: false }))).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { ApiError } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { changeOdds } from '../../../test/game/change-odds.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -27,11 +27,6 @@ const version = (number: number, against?: number) =>
   admin.client('getProductVersion', { params: { id, number }, ...(against === undefined ? {} : { query: { against } }) });
 const restore = (number: number, body: object = { acknowledged: true }) =>
   admin.client('restoreProductVersion', { params: { id, number }, body });
-const code = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: ApiError) => error.code,
-  );
 
 describe('the math versions of a card', () => {
   test('are numbered from 1 and listed newest first, with who made them and why', async () => {
@@ -52,8 +47,8 @@ describe('the math versions of a card', () => {
     const third = await version(3, 1);
     expect(third.changes.map(({ field }) => field).toSorted()).toEqual(['k', 'k_max', 'rtp_target']);
     expect(await version(1)).toMatchObject({ against: null, changes: [] });
-    expect(await code(version(9))).toBe('not_found');
-    expect(await code(version(1, 9))).toBe('not_found');
+    expect(await refusalOf(version(9))).toBe('not_found');
+    expect(await refusalOf(version(1, 9))).toBe('not_found');
   });
 
   test('each have their par sheet, the same as npm run par-sheet prints', async () => {
@@ -97,14 +92,14 @@ describe('rolling back', () => {
 
   test('needs the acknowledgement, a version that exists and one that is not the present', async () => {
     const [newest] = await versions();
-    expect(await code(restore(2, {}))).toBe('acknowledgement_required');
-    expect(await code(restore(99))).toBe('not_found');
-    expect(await code(restore(newest!.number))).toBe('nothing_changed');
-    expect(await code(restore(2, { acknowledged: true, revision: 1 }))).toBe('product_changed');
+    expect(await refusalOf(restore(2, {}))).toBe('acknowledgement_required');
+    expect(await refusalOf(restore(99))).toBe('not_found');
+    expect(await refusalOf(restore(newest!.number))).toBe('nothing_changed');
+    expect(await refusalOf(restore(2, { acknowledged: true, revision: 1 }))).toBe('product_changed');
   });
 
   test('does not show players a higher RTP than the version pays', async () => {
     await admin.client('updateProductRtp', { body: { product_id: id, visible_rtp: 0.97, acknowledged: true } });
-    expect(await code(restore(2))).toBe('visible_rtp_too_high');
+    expect(await refusalOf(restore(2))).toBe('visible_rtp_too_high');
   });
 });

@@ -1,5 +1,4 @@
 import http from 'node:http';
-import { ApiError } from '@raspasorte/contract';
 import type { AlertKind } from '@raspasorte/contract/admin';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { ageRows } from '../../../test/age-rows.ts';
 import { openRecordingServer } from '../../../test/platform/recording-server.ts';
 import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
 import { rotateKey } from '../keys/rotate-key.ts';
 import { createPost } from '../outgoing-webhooks/post-message.ts';
@@ -42,11 +42,6 @@ const everywhere = new http.Agent();
 const tell = (now = new Date(), seedKey = site.seedKey) =>
   queueAndSendAlerts({ pool: site.pool, logger: testLogger, post: createPost(everywhere), seedKey, clock: () => now });
 const anomaly = (subject = 'pix-1') => insertAnomaly(site.pool, 'sandbox', { kind: 'unknown_status', subject, detail: 'ODD' });
-const code = async (call: Promise<unknown>) =>
-  call.then(
-    () => 'none',
-    (error: unknown) => (error instanceof ApiError ? error.code : error),
-  );
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: SAO_PAULO });
 const timeIn = (hours: number) => clock.format(Date.now() + hours * 3_600_000);
@@ -229,7 +224,7 @@ describe('the alert settings', () => {
     const chosen = await listen(support, { mail: ['anomaly', 'overdue', 'solvency'] });
     expect(chosen).toMatchObject({ mail_kinds: ['overdue'], possible: ['overdue', 'handed'], secret: null });
     const body = { mail_kinds: [], webhook_kinds: ['overdue' as const], webhook_url: 'https://10.0.0.1/x', quiet: null };
-    expect(await code(support.client('saveAlertSettings', { body }))).toBe('webhook_address_refused');
+    expect(await refusalOf(support.client('saveAlertSettings', { body }))).toBe('webhook_address_refused');
   });
 
   test('keeps the secret until the address changes, and can be tried with a test alert', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { readFilter } from '../users/read-filter.ts';
 import { runBulk } from './run-bulk.ts';
 
@@ -19,11 +20,6 @@ afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
 const filter = { registered_from: '2020-01-01' };
-const code = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    (error: { code: string }) => error.code,
-  );
 const audited = async (action: string) =>
   (
     await site.owner.query<{ subject: string }>('select subject from audit_log where action = $1 order by seq', [action])
@@ -52,17 +48,17 @@ test('a block needs a filter and a reason, ends sessions, and leaves out those w
   const action = { kind: 'block' as const };
   const [first, ...others] = players;
   await site.blockPlayer(first!);
-  expect(await code(support.client('runBulk', { body: { filter: {}, action, reason: 'fraude', after: null } }))).toBe(
+  expect(await refusalOf(support.client('runBulk', { body: { filter: {}, action, reason: 'fraude', after: null } }))).toBe(
     'malformed',
   );
-  expect(await code(support.client('runBulk', { body: { filter, action, after: null } }))).toBe('reason_required');
+  expect(await refusalOf(support.client('runBulk', { body: { filter, action, after: null } }))).toBe('reason_required');
   const before = await audited('block-user');
   const run = await support.client('runBulk', { body: { filter, action, reason: 'Rede de contas', after: null } });
   expect(run).toMatchObject({ changed: 2, next: null });
   expect(run.left_out).toContainEqual(expect.objectContaining({ id: first!.id, why: 'unchanged' }));
   const blocked = (await audited('block-user')).slice(before.length);
   expect(blocked).toEqual(others.map(({ id }) => id).toSorted());
-  for (const player of others) expect(await code(player.client('getMe'))).toBe('unauthenticated');
+  for (const player of others) expect(await refusalOf(player.client('getMe'))).toBe('unauthenticated');
 });
 
 test('a block of many waits for the other processes once, and reports the most that have not confirmed', async () => {
@@ -99,7 +95,7 @@ test('nothing is done to more people than 10,000, wherever a batch begins', asyn
   const before = await audited('tag-user');
   expect(await support.client('previewBulk', { body: { filter, action } })).toMatchObject({ found: 10_000, is_capped: true });
   for (const after of [null, players[0]!.id]) {
-    expect(await code(support.client('runBulk', { body: { filter, action, after } }))).toBe('too_many_people');
+    expect(await refusalOf(support.client('runBulk', { body: { filter, action, after } }))).toBe('too_many_people');
   }
   expect(await audited('tag-user')).toEqual(before);
 });

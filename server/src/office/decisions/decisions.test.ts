@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, toCents, type RequestBody } from '@raspasorte/contract';
+import { toCents, type RequestBody } from '@raspasorte/contract';
 import type { DecisionKind } from '@raspasorte/contract/admin';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
 import { watchAlarms } from '../risk/watch-alarms.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
 let site: Site;
 let admin: TestUser;
@@ -29,11 +30,6 @@ afterAll(async () => {
   await site.close();
 });
 
-const code = async (call: Promise<unknown>) =>
-  call.then(
-    () => 'none',
-    (error: unknown) => (error instanceof ApiError ? error.code : error),
-  );
 const anomaly = { kind: 'unknown_status', subject: 'pix-1', detail: 'ODD' } as const;
 const list = async (person: TestUser, kind?: DecisionKind) =>
   (await person.client('listDecisions', { query: { ...(kind && { kind }) } })).items;
@@ -75,9 +71,9 @@ describe('the queue', () => {
     expect(await kinds(finance)).toEqual(['alarm', 'anomaly', 'dispute', 'second-person', 'withdrawal']);
     expect(await kinds(support)).toEqual(['kyc', 'privacy']);
     const auditor = await site.createStaff('auditor');
-    expect(await code(auditor.client('listDecisions'))).toBe('forbidden');
+    expect(await refusalOf(auditor.client('listDecisions'))).toBe('forbidden');
     const { id } = await only(finance, 'withdrawal');
-    expect(await code(support.client('getDecision', { params: { kind: 'withdrawal', id } }))).toBe('forbidden');
+    expect(await refusalOf(support.client('getDecision', { params: { kind: 'withdrawal', id } }))).toBe('forbidden');
   });
 
   test('is in the order of the deadlines, which come from the law or from us', async () => {
@@ -111,7 +107,7 @@ describe('the queue', () => {
     expect(id).toBe(user_id);
     await support.client('updateUser', { params: { id }, body: { kyc_status: 'verified' } });
     expect(await list(support, 'kyc')).toEqual([]);
-    expect(await code(support.client('getDecision', { params: { kind: 'kyc', id } }))).toBe('not_found');
+    expect(await refusalOf(support.client('getDecision', { params: { kind: 'kyc', id } }))).toBe('not_found');
   });
 });
 
@@ -163,7 +159,7 @@ describe('holding a decision', () => {
     const { items: log } = await admin.client('listAudit', { query: { action: 'hold-decision' } });
     const details = { kind: 'withdrawal', before: { holder: null }, after: { holder: 'Marina Souza' }, note: null };
     expect(log).toMatchObject([{ actor_id: finance.id, subject: id, details }]);
-    expect(await code(hold(second, id, null, second.id))).toBe('decision_held');
+    expect(await refusalOf(hold(second, id, null, second.id))).toBe('decision_held');
     const handed = await hold(finance, id, finance.id, second.id, 'saio às 18h');
     expect(handed).toMatchObject({ held_by: second.id, note: 'saio às 18h' });
     expect(await second.client('listDecisions', { query: { holder: 'me' } })).toMatchObject({ total: 1, items: [{ id }] });
@@ -198,12 +194,12 @@ describe('holding a decision', () => {
 
   test('succeeds for one of several at once, and for nobody whose role does not decide it', async () => {
     const { id } = await only(finance, 'withdrawal');
-    const takers = await Promise.all([finance, second, admin].map((by) => code(hold(by, id, null, by.id))));
-    expect(takers.filter((taken) => taken === 'none')).toHaveLength(1);
+    const takers = await Promise.all([finance, second, admin].map((by) => refusalOf(hold(by, id, null, by.id))));
+    expect(takers.filter((taken) => taken === undefined)).toHaveLength(1);
     expect(takers.filter((taken) => taken === 'decision_held')).toHaveLength(2);
     const holder = (await only(finance, 'withdrawal')).held_by;
-    expect(await code(hold(finance, id, holder, support.id))).toBe('forbidden');
-    expect(await code(hold(finance, randomUUID(), null, finance.id))).toBe('not_found');
+    expect(await refusalOf(hold(finance, id, holder, support.id))).toBe('forbidden');
+    expect(await refusalOf(hold(finance, randomUUID(), null, finance.id))).toBe('not_found');
   });
 });
 
@@ -238,16 +234,18 @@ describe('asking for more information', () => {
     );
     expect(rows[0]).toEqual({ player_id: finance.id, data: { about: 'second-person', question: body.text, requestId: id } });
     const alarm = await only(finance, 'alarm');
-    expect(await code(finance.client('askAboutDecision', { params: { kind: 'alarm', id: alarm.id }, body }))).toBe('not_found');
+    expect(await refusalOf(finance.client('askAboutDecision', { params: { kind: 'alarm', id: alarm.id }, body }))).toBe(
+      'not_found',
+    );
   });
 });
 
 test('a KYC that a colleague decided meanwhile is not decided anew by who did not see that', async () => {
   const { id } = await site.signUp();
-  const set = (body: RequestBody<'updateUser'>) => code(support.client('updateUser', { params: { id }, body }));
-  expect(await set({ kyc_status: 'rejected', kyc_before: 'none' })).toBe('none');
+  const set = (body: RequestBody<'updateUser'>) => refusalOf(support.client('updateUser', { params: { id }, body }));
+  expect(await set({ kyc_status: 'rejected', kyc_before: 'none' })).toBeUndefined();
   expect(await set({ kyc_status: 'verified', kyc_before: 'none' })).toBe('kyc_changed');
-  expect(await set({ kyc_status: 'rejected', kyc_before: 'none' })).toBe('none');
+  expect(await set({ kyc_status: 'rejected', kyc_before: 'none' })).toBeUndefined();
 });
 
 describe('an alarm', () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '@raspasorte/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { spendBalance } from '../../../test/money/spend-balance.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
 let site: Site;
 let finance: TestUser;
@@ -18,12 +18,6 @@ afterAll(async () => {
   await site.expectSound();
   await site.close();
 });
-
-const code = async (call: Promise<unknown>) =>
-  call.then(
-    () => 'none',
-    (error: unknown) => (error instanceof ApiError ? error.code : error),
-  );
 
 /** A paid deposit, of which the player has spent some, that the bank wants back. */
 async function dispute(by: TestUser, { spent = 0 } = {}): Promise<string> {
@@ -158,7 +152,7 @@ describe('the answer of the house', () => {
     const debtor = await site.signUp();
     const id = await dispute(debtor);
     await answer(id, 'contested', 'Protocolo 77');
-    expect(await code(answer(id, 'accepted', 'Acordo'))).toBe('answer_changed');
+    expect(await refusalOf(answer(id, 'accepted', 'Acordo'))).toBe('answer_changed');
     const { answered_at: seen } = await support.client('getDispute', { params: { id } });
     await answer(id, 'accepted', 'Acordo', seen);
     expect(await support.client('getDispute', { params: { id } })).toMatchObject({ answer: 'accepted', answer_note: 'Acordo' });
@@ -179,12 +173,12 @@ describe('the answer of the house', () => {
     const debtor = await site.signUp();
     const id = await dispute(debtor);
     expect(
-      await code(support.client('answerDispute', { params: { id }, body: { answer: 'accepted', seen_answered_at: null } })),
+      await refusalOf(support.client('answerDispute', { params: { id }, body: { answer: 'accepted', seen_answered_at: null } })),
     ).toBe('forbidden');
     const { evidence } = await support.client('getDispute', { params: { id } });
     await say(debtor, { payment: evidence.payment.end_to_end_id!, id: uuidv7(), state: 'lost' });
-    expect(await code(answer(id, 'accepted'))).toBe('dispute_decided');
-    expect(await code(answer(randomUUID(), 'accepted'))).toBe('not_found');
+    expect(await refusalOf(answer(id, 'accepted'))).toBe('dispute_decided');
+    expect(await refusalOf(answer(randomUUID(), 'accepted'))).toBe('not_found');
     const { items } = await support.client('listDisputes', { query: { status: 'lost' } });
     expect(items).toMatchObject([{ id, status: 'lost', answer: null }]);
   });

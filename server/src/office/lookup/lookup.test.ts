@@ -6,6 +6,7 @@ import { ageRows } from '../../../test/age-rows.ts';
 import { finishRound } from '../../../test/game/finish-round.ts';
 import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
 const CPF = '52998224725';
 
@@ -28,11 +29,6 @@ afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
 const find = (q: string, who = support) => who.client('findAnything', { body: { q } });
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: { code: string }) => error.code,
-  );
 const scratch = () => finishRound(player.client, round.id);
 
 test('a person is found by e-mail, by part of the name and by id', async () => {
@@ -121,7 +117,7 @@ test('a CPF is found only by all its digits and by support, and the audit log re
   await site.owner.query('insert into player_cpf (player_id, cpf) values ($1, $2)', [player.id, CPF]);
   expect(await find('529.982.247-25')).toMatchObject({ recognised: 'cpf', hits: [{ kind: 'user', id: player.id }] });
   expect((await find(CPF.slice(0, 9))).hits).toEqual([]);
-  expect(await refusal(find(CPF, auditor))).toBe('forbidden');
+  expect(await refusalOf(find(CPF, auditor))).toBe('forbidden');
   const { rows } = await site.owner.query(
     `select subject, actor_id, details from audit_log where action = 'find-by-cpf' order by seq`,
   );
@@ -159,5 +155,5 @@ test('a finished round shows the card, a valid proof, and its ledger entries', a
   expect(read).toMatchObject({ status: 'finished', revealed_cells: 30, ticket_number: ticketNumber(round.id) });
   const paid = read.entries.filter(({ kind }) => kind === 'prize').reduce((sum, entry) => sum + entry.amount_cents, 0);
   expect(paid).toBe(seen.payout_cents);
-  expect(await refusal(auditor.client('getAdminRound', { params: { id: randomUUID() } }))).toBe('not_found');
+  expect(await refusalOf(auditor.client('getAdminRound', { params: { id: randomUUID() } }))).toBe('not_found');
 });

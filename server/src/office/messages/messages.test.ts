@@ -4,6 +4,7 @@ import { ageUntilDue } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
 import { whileRuns } from '../../../test/platform/wake-jobs.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
 let site: Site;
 let support: TestStaffUser;
@@ -33,11 +34,6 @@ const send = (player: Pick<TestUser, 'id'>, { id, revision }: Template, ways: Wa
   });
 const preview = (player: TestUser, { id }: Template, own_words?: string) =>
   support.client('previewMessage', { params: { id: player.id }, body: { template_id: id, ...(own_words && { own_words }) } });
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: { code: string }) => error.code,
-  );
 /** Confirms the address, as the link in the first mail does. */
 const confirmAddress = ({ id }: TestUser) => site.owner.query('update auth."user" set email_verified = true where id = $1', [id]);
 const mailsTo = async ({ id }: TestUser) => {
@@ -56,13 +52,13 @@ test('a template changes by revision, allows only known placeholders, and every 
     support.client('changeMessageTemplate', { params: { id }, body });
   expect(await change({ revision: 1, body: 'Olá, {{primeiro_nome}}.' })).toEqual({ id, revision: 2 });
   expect(await change({ revision: 2, body: 'Olá, {{primeiro_nome}}.' })).toEqual({ id, revision: 2 });
-  expect(await refusal(change({ revision: 1, body: 'De ontem.' }))).toBe('template_changed');
-  expect(await refusal(change({ revision: 2, body: 'Olá, {{sobrenome}}.' }))).toBe('malformed');
+  expect(await refusalOf(change({ revision: 1, body: 'De ontem.' }))).toBe('template_changed');
+  expect(await refusalOf(change({ revision: 2, body: 'Olá, {{sobrenome}}.' }))).toBe('malformed');
   const { items } = await support.client('listMessageTemplates');
   const taken = await create();
   const other = items.find((item) => item.id === id)!;
   const clash = support.client('changeMessageTemplate', { params: { id: taken.id }, body: { revision: 1, name: other.name } });
-  expect(await refusal(clash)).toBe('template_known');
+  expect(await refusalOf(clash)).toBe('template_known');
   expect(other).toMatchObject({ revision: 2, body: 'Olá, {{primeiro_nome}}.', changed_by: 'Marina Souza' });
   const { rows } = await site.owner.query(
     `select action, details -> 'before' ->> 'body' as before, details -> 'after' ->> 'body' as after from audit_log
@@ -86,7 +82,7 @@ test('a message is previewed with the player’s values, sent both ways, and sho
     refusal: null,
     last_sent: null,
   });
-  expect(await refusal(send(player, template, { by_mail: true }))).toBe('own_words_missing');
+  expect(await refusalOf(send(player, template, { by_mail: true }))).toBe('own_words_missing');
   const { id } = await send(player, template, { by_mail: true, own_words: 'Envie o documento.' });
   const text = 'Identidade não iniciada.\nEnvie o documento.';
   expect(await told(player)).toEqual([{ title: 'Para Marina', text }]);
@@ -111,7 +107,7 @@ test('own words of 500 characters in a subject are sent, or refused in words by 
   ];
   for (const template of refused) {
     expect((await preview(player, template, words)).refusal).toContain('mais curto');
-    expect(await refusal(send(player, template, { own_words: words }))).toBe('message_too_long');
+    expect(await refusalOf(send(player, template, { own_words: words }))).toBe('message_too_long');
   }
   const fitting = await create({ subject: 'Para {{primeiro_nome}}', body: '{{recado}}\n'.repeat(7) });
   expect((await preview(player, fitting, words)).refusal).toBeNull();
@@ -140,27 +136,27 @@ test('a message is sent once per key, the same template needs a confirmation, an
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 4 }, () => send(player, template, {}, key)));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-  expect(await refusal(send(player, template, { own_words: 'outro' }, key))).toBe('idempotency_conflict');
-  expect(await refusal(send(player, template))).toBe('message_just_sent');
+  expect(await refusalOf(send(player, template, { own_words: 'outro' }, key))).toBe('idempotency_conflict');
+  expect(await refusalOf(send(player, template))).toBe('message_just_sent');
   await send(player, template, { again: true });
   await send(player, await create());
   expect(await told(player)).toHaveLength(3);
   for (let n = 0; n < 7; n += 1) await send(player, template, { again: true });
-  expect(await refusal(send(player, template, { again: true }))).toBe('too_many_messages');
+  expect(await refusalOf(send(player, template, { again: true }))).toBe('too_many_messages');
 });
 
 test('no message is sent from a changed template, without a channel, or to an unconfirmed address', async () => {
   const player = await site.signUp();
   const template = await create();
-  expect(await refusal(send(player, template, { by_center: false }))).toBe('channel_missing');
-  expect(await refusal(send(player, template, { by_mail: true }))).toBe('email_unconfirmed');
+  expect(await refusalOf(send(player, template, { by_center: false }))).toBe('channel_missing');
+  expect(await refusalOf(send(player, template, { by_mail: true }))).toBe('email_unconfirmed');
   expect((await preview(player, template)).may_mail).toBe(false);
   await support.client('changeMessageTemplate', { params: { id: template.id }, body: { revision: 1, body: 'Outro texto.' } });
-  expect(await refusal(send(player, template))).toBe('template_changed');
+  expect(await refusalOf(send(player, template))).toBe('template_changed');
   await support.client('changeMessageTemplate', { params: { id: template.id }, body: { revision: 2, is_retired: true } });
-  expect(await refusal(send(player, { ...template, revision: 3 }))).toBe('template_retired');
-  expect(await refusal(send({ id: randomUUID() }, await create()))).toBe('not_found');
-  expect(await refusal(send(support, await create()))).toBe('not_found');
+  expect(await refusalOf(send(player, { ...template, revision: 3 }))).toBe('template_retired');
+  expect(await refusalOf(send({ id: randomUUID() }, await create()))).toBe('not_found');
+  expect(await refusalOf(send(support, await create()))).toBe('not_found');
   expect([await told(player), await mailsTo(player)]).toEqual([[], []]);
 });
 
@@ -175,7 +171,7 @@ test('promotion is not sent to players who paused, are blocked or refused advert
   await send(open!, promotion);
   expect(await told(open!)).toEqual([{ title: 'Sobre seu pedido', text: 'Venha conhecer a cartela nova.' }]);
   for (const player of [paused!, excluded!, refused!, blocked!]) {
-    expect(await refusal(send(player, promotion))).toBe('promotion_refused');
+    expect(await refusalOf(send(player, promotion))).toBe('promotion_refused');
     expect((await preview(player, promotion)).refusal).toContain('não recebe promoções');
     await send(player, service);
   }
@@ -188,7 +184,7 @@ test('sent messages are in the player’s copy of their data, and are deleted wh
   const response = await fetch(`${site.address}/api/me/export`, { headers: { authorization: `Bearer ${player.token}` } });
   expect(await response.json()).toMatchObject({ messages: [{ body: 'Guardado.', by_center: true }] });
   await player.client('requestErasure', { body: { password: PASSWORD } });
-  expect(await refusal(send(player, template, { again: true }))).toBe('account_closed');
+  expect(await refusalOf(send(player, template, { again: true }))).toBe('account_closed');
   const { items } = await support.client('listPrivacyRequests', { query: {} });
   await support.client('completePrivacyRequest', { params: { id: items[0]!.id }, body: {} });
   await ageUntilDue(site.owner, 'privacy_request', { player_id: player.id });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
 let site: Site;
 let support: TestStaffUser;
@@ -16,11 +17,6 @@ afterAll(() => site.close());
 const list = async () => (await support.client('listNotes', { params: { id: player.id } })).items;
 const add = (body: string, corrects?: string, id = player.id) =>
   support.client('addNote', { params: { id }, body: { body, ...(corrects && { corrects }) } });
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: { code: string }) => error.code,
-  );
 
 test('a note is shown with its author, newest first, and is audited without its words', async () => {
   const first = await add('  Ligou sobre o saque de ontem. ');
@@ -48,9 +44,9 @@ test('a correction keeps the first note, and a note is corrected only once', asy
     { id: right.id, corrects: wrong.id },
     { id: wrong.id, body: 'Mora em Recife.', corrected_by: right.id },
   ]);
-  expect(await refusal(add('Mora em Natal.', wrong.id))).toBe('note_corrected');
-  expect(await refusal(add('Mora em Natal.', randomUUID()))).toBe('not_found');
-  expect(await refusal(add('De ninguém.', undefined, randomUUID()))).toBe('not_found');
+  expect(await refusalOf(add('Mora em Natal.', wrong.id))).toBe('note_corrected');
+  expect(await refusalOf(add('Mora em Natal.', randomUUID()))).toBe('not_found');
+  expect(await refusalOf(add('De ninguém.', undefined, randomUUID()))).toBe('not_found');
 });
 
 test('the server may neither change nor delete a note', async () => {

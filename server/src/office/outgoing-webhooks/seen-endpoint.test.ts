@@ -1,7 +1,8 @@
-import { ApiError, type Answer, type RequestBody } from '@raspasorte/contract';
+import type { Answer, RequestBody } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
 let site: Site;
 let admin: TestUser;
@@ -15,11 +16,6 @@ afterAll(() => site.close());
 type Terms = RequestBody<'removeWebhookEndpoint'>['seen'];
 
 const first: Terms = { url: 'https://crm.example/eventos', kinds: ['withdrawal.paid', 'deposit.credited'], is_active: true };
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: unknown) => (error instanceof ApiError ? error.code : error),
-  );
 async function create(): Promise<{
   change: (to: Partial<Terms>, seen?: Terms) => Promise<unknown>;
   remove: (seen: Terms) => Promise<unknown>;
@@ -30,9 +26,10 @@ async function create(): Promise<{
   const call = { params: { id } };
   return {
     change: (to, seen) =>
-      outcome(admin.client('changeWebhookEndpoint', { ...call, body: { ...first, ...to, ...(seen && { seen }) } })),
-    remove: (seen) => outcome(admin.client('removeWebhookEndpoint', { ...call, body: { seen } })),
-    renew: (seen) => outcome(admin.client('renewWebhookSecret', { ...call, body: { ...(seen && { seen_secret_since: seen }) } })),
+      refusalOf(admin.client('changeWebhookEndpoint', { ...call, body: { ...first, ...to, ...(seen && { seen }) } })),
+    remove: (seen) => refusalOf(admin.client('removeWebhookEndpoint', { ...call, body: { seen } })),
+    renew: (seen) =>
+      refusalOf(admin.client('renewWebhookSecret', { ...call, body: { ...(seen && { seen_secret_since: seen }) } })),
     stored: async () => (await admin.client('listWebhookEndpoints')).endpoints[0]!,
   };
 }
@@ -40,22 +37,22 @@ const others: Partial<Terms>[] = [{ url: 'https://novo.example/eventos' }, { kin
 
 test.each(others)('a webhook that a colleague changed is not changed or removed by who did not see it: %o', async (other) => {
   const { change, remove, stored } = await create();
-  expect(await change(other, first)).toBe('done');
+  expect(await change(other, first)).toBeUndefined();
   const mine: Partial<Terms> = { kinds: ['player.changed'], is_active: false };
   expect([await change(mine, first), await remove(first)]).toEqual(['request_outdated', 'request_outdated']);
   expect(await stored()).toMatchObject(other);
   // After a lost answer the same change is asked for again.
-  expect(await change(other, first)).toBe('done');
+  expect(await change(other, first)).toBeUndefined();
   const seen = { ...first, ...other };
-  expect([await change(mine, seen), await remove({ ...first, ...mine })]).toEqual(['done', 'done']);
+  expect([await change(mine, seen), await remove({ ...first, ...mine })]).toEqual([undefined, undefined]);
 });
 
 test('a secret that was renewed meanwhile is not replaced by who did not know of it', async () => {
   const { renew, stored } = await create();
   const { secret_since: since } = await stored();
-  expect([await renew(since), await renew(since)]).toEqual(['done', 'request_outdated']);
+  expect([await renew(since), await renew(since)]).toEqual([undefined, 'request_outdated']);
   const { secret_since: renewed } = await stored();
-  expect([await renew(renewed), await renew()]).toEqual(['done', 'done']);
+  expect([await renew(renewed), await renew()]).toEqual([undefined, undefined]);
 });
 
 test('a webhook that changes in the same moment is not removed', async () => {

@@ -8,6 +8,7 @@ import { ageUntilDue } from '../../../test/age-rows.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
 import { spendBalance } from '../../../test/money/spend-balance.ts';
 import { whilePaid } from '../../../test/money/while-paid.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
 const CPF = '52998224725';
 
@@ -20,11 +21,6 @@ beforeAll(async () => {
 afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: { code: string }) => error.code,
-  );
 const erase = (player: TestUser, password = PASSWORD) => player.client('requestErasure', { body: { password } });
 
 /** A player with a history: consent to advertising, money and, with a CPF, a withdrawal. */
@@ -53,7 +49,7 @@ describe('a player who requests erasure', () => {
     const player = await playerWithPast(CPF);
     const answer = await erase(player);
     expect(answer.id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await refusal(player.client('getMe'))).toBe('unauthenticated');
+    expect(await refusalOf(player.client('getMe'))).toBe('unauthenticated');
     await expect(site.signInAgain(player)).rejects.toThrow('401');
 
     const all = await rowsOf(
@@ -86,10 +82,10 @@ describe('a player who requests erasure', () => {
 
   test('has to withdraw first while a balance can be withdrawn or money is on its way', async () => {
     const player = await playerWithPast();
-    expect(await refusal(erase(player))).toBe('balance_not_withdrawn');
+    expect(await refusalOf(erase(player))).toBe('balance_not_withdrawn');
     await spendBalance(site.owner, player.id, 500);
     await player.client('createDeposit', { body: { amount_cents: toCents(1000) }, idempotencyKey: randomUUID() });
-    expect(await refusal(erase(player))).toBe('payments_pending');
+    expect(await refusalOf(erase(player))).toBe('payments_pending');
     expect((await player.client('getMe')).status).toBe('active');
     // Five reais are below the minimum withdrawal: they stay on the books and prevent nothing.
     await site.owner.query(`select reject_deposit(player_id, id) from provider_transactions where player_id = $1`, [player.id]);
@@ -110,7 +106,7 @@ describe('a player who requests erasure', () => {
       );
     await dispute('open');
     await site.credit(player, 5000);
-    expect(await refusal(erase(player))).toBe('payments_pending');
+    expect(await refusalOf(erase(player))).toBe('payments_pending');
     await dispute('lost');
     await erase(player);
     expect((await site.owner.query('select owed_cents($1)::int as owed', [player.id])).rows).toEqual([{ owed: 5000 }]);
@@ -118,8 +114,8 @@ describe('a player who requests erasure', () => {
 
   test('has to give the password, and has to wait after too many tries', async () => {
     const player = await site.signUp();
-    for (let attempt = 0; attempt < 5; attempt++) expect(await refusal(erase(player, 'a wrong one'))).toBe('wrong_password');
-    expect(await refusal(erase(player))).toBe('rate_limited');
+    for (let attempt = 0; attempt < 5; attempt++) expect(await refusalOf(erase(player, 'a wrong one'))).toBe('wrong_password');
+    expect(await refusalOf(erase(player))).toBe('rate_limited');
     expect((await player.client('getMe')).status).toBe('active');
   });
 
@@ -133,7 +129,7 @@ describe('a player who requests erasure', () => {
 
   test('must not be a member of staff', async () => {
     const member = await site.createStaff('auditor');
-    expect(await refusal(erase(member))).toBe('forbidden');
+    expect(await refusalOf(erase(member))).toBe('forbidden');
   });
 });
 
@@ -155,7 +151,7 @@ describe('an operator', () => {
       { action: 'request-erasure', details: { request_id: id } },
       { action: 'complete-privacy-request', details: { request_id: id, reason: 'respondido por e-mail' } },
     ]);
-    expect(await refusal(support.client('refusePrivacyRequest', { params: { id }, body: { reason: 'tarde demais' } }))).toBe(
+    expect(await refusalOf(support.client('refusePrivacyRequest', { params: { id }, body: { reason: 'tarde demais' } }))).toBe(
       'request_decided',
     );
   });
@@ -168,7 +164,7 @@ describe('an operator', () => {
     async (_, call) => {
       const player = await site.signUp();
       const { id } = await erase(player);
-      const decide = (who: TestUser, reason: string) => refusal(who.client(call, { params: { id }, body: { reason } }));
+      const decide = (who: TestUser, reason: string) => refusalOf(who.client(call, { params: { id }, body: { reason } }));
       const colleague = await site.createStaff('support');
       expect(await decide(support, 'respondido por e-mail')).toBeUndefined();
       expect(await decide(support, 'respondido por e-mail')).toBeUndefined();
@@ -253,7 +249,7 @@ describe('an operator', () => {
     const { id } = await erase(player);
     await site.owner.query(`insert into auth."user" (name, email, email_verified) values ('Outra', $1, true)`, [player.email]);
     expect(
-      await refusal(support.client('refusePrivacyRequest', { params: { id }, body: { reason: 'disputa em andamento' } })),
+      await refusalOf(support.client('refusePrivacyRequest', { params: { id }, body: { reason: 'disputa em andamento' } })),
     ).toBe('email_taken');
     expect((await openRequests()).some((request) => request.id === id)).toBe(true);
   });
@@ -289,7 +285,7 @@ describe('five years later', () => {
     await support.client('completePrivacyRequest', { params: { id }, body: {} });
     await ageUntilDue(site.owner, 'privacy_request', { id });
     await eraseDue(site.pool, logger);
-    expect(await refusal(withdrawAll(other, '39053344705'))).toBe('cpf_taken');
+    expect(await refusalOf(withdrawAll(other, '39053344705'))).toBe('cpf_taken');
   });
 
   test('nothing else may delete a CPF', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
 
 let site: Site;
@@ -10,11 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: { code: string }) => error.code,
-  );
 const rowsOf = async (sql: string, ...values: unknown[]) => (await site.owner.query<Record<string, unknown>>(sql, values)).rows;
 
 describe('a CPF in full', () => {
@@ -27,9 +23,9 @@ describe('a CPF in full', () => {
     expect(await rowsOf(`select action, actor_id, details from audit_log where subject = $1`, player.id)).toEqual([
       { action: 'reveal-cpf', actor_id: support.id, details: { reason: 'conferência com o banco', given: true } },
     ]);
-    expect(await refusal(support.client('revealCpf', { params, body: { reason: '   ' } }))).toBe('malformed');
+    expect(await refusalOf(support.client('revealCpf', { params, body: { reason: '   ' } }))).toBe('malformed');
     const auditor = await site.createStaff('auditor');
-    expect(await refusal(auditor.client('revealCpf', { params, body: { reason: 'curiosidade' } }))).toBe('forbidden');
+    expect(await refusalOf(auditor.client('revealCpf', { params, body: { reason: 'curiosidade' } }))).toBe('forbidden');
     expect((await verifyAuditChain(site.pool)).differences).toEqual([]);
   });
 
@@ -38,7 +34,7 @@ describe('a CPF in full', () => {
     const player = await site.signUp();
     const look = () => curious.client('revealCpf', { params: { id: player.id }, body: { reason: 'conferência' } });
     for (let time = 0; time < 5; time++) expect(await look()).toEqual({ cpf: null });
-    expect(await refusal(look())).toBe('rate_limited');
+    expect(await refusalOf(look())).toBe('rate_limited');
     expect(await rowsOf('select from audit_log where actor_id = $1 and subject = $2', curious.id, player.id)).toHaveLength(5);
   });
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, toCents } from '@raspasorte/contract';
+import { toCents } from '@raspasorte/contract';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { disputeDeposit } from '../../../test/money/dispute-deposit.ts';
 import { openEvents } from '../../../test/platform/open-events.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { spendBalance } from '../../../test/money/spend-balance.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
 let site: Site;
 let finance: TestUser;
@@ -16,12 +17,6 @@ beforeAll(async () => {
 });
 afterEach(() => site.expectSound());
 afterAll(() => site.close());
-
-const code = async (call: Promise<unknown>) =>
-  call.then(
-    () => 'none',
-    (error: unknown) => (error instanceof ApiError ? error.code : error),
-  );
 
 /** A player who has spent R$ 12,00 of a disputed payment of R$ 50,00. */
 async function debtor(state: 'open' | 'lost'): Promise<{ player: TestUser; id: string }> {
@@ -53,7 +48,7 @@ test('what is owed is collected from the balance as far as it reaches, and the p
     is_undecided: false,
   });
   expect((await support.client('getUser', { params: { id: player.id } })).owed_cents).toBe(1200);
-  expect(await code(collect(debt, 1200))).toBe('insufficient_balance');
+  expect(await refusalOf(collect(debt, 1200))).toBe('insufficient_balance');
   await site.credit(player, 500);
   const page = await openEvents(site.address, { authorization: `Bearer ${player.token}` });
   expect(await collect(debt, 1200)).toEqual({ collected_cents: 500, owed_cents: 700, balance_cents: 0 });
@@ -78,10 +73,14 @@ test('what is owed is collected from the balance as far as it reaches, and the p
 test('a call that is repeated, or was made of an old page, collects nothing', async () => {
   const debt = await debtor('lost');
   await site.credit(debt.player, 500);
-  const answers = await Promise.all([code(collect(debt, 1200)), code(collect(debt, 1200)), code(collect(debt, 1200))]);
-  expect(answers.toSorted()).toEqual(['none', 'receivable_changed', 'receivable_changed']);
+  const answers = await Promise.all([
+    refusalOf(collect(debt, 1200)),
+    refusalOf(collect(debt, 1200)),
+    refusalOf(collect(debt, 1200)),
+  ]);
+  expect(answers.toSorted()).toEqual(['receivable_changed', 'receivable_changed', undefined]);
   await site.credit(debt.player, 500);
-  expect(await code(collect(debt, 1200))).toBe('receivable_changed');
+  expect(await refusalOf(collect(debt, 1200))).toBe('receivable_changed');
   expect(await balanceOf(debt.player)).toBe(500);
 });
 
@@ -98,10 +97,10 @@ test('nothing is collected before the bank has decided, or of somebody else', as
   const debt = await debtor('open');
   await site.credit(debt.player, 2000);
   expect(await rowOf(debt.id)).toMatchObject({ owed_cents: 1200, is_undecided: true });
-  expect(await code(collect(debt, 1200))).toBe('dispute_open');
+  expect(await refusalOf(collect(debt, 1200))).toBe('dispute_open');
   const someone = await site.signUp();
-  expect(await code(collect({ player: someone, id: debt.id }, 1200))).toBe('not_found');
-  expect(await code(collect(debt, 1200, support))).toBe('forbidden');
+  expect(await refusalOf(collect({ player: someone, id: debt.id }, 1200))).toBe('not_found');
+  expect(await refusalOf(collect(debt, 1200, support))).toBe('forbidden');
   expect(await balanceOf(debt.player)).toBe(2000);
 });
 
@@ -109,7 +108,7 @@ test('nothing is collected of what a won dispute cancelled', async () => {
   const debt = await debtor('open');
   await site.credit(debt.player, 2000);
   await disputeDeposit(site.pool, debt.player.id, 'won');
-  expect(await code(collect(debt, 1200))).toBe('receivable_changed');
+  expect(await refusalOf(collect(debt, 1200))).toBe('receivable_changed');
 });
 
 test('what is owed is collected while another payment of the player is disputed', async () => {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
 let site: Site;
 let admin: TestUser;
@@ -22,11 +23,6 @@ const change = (id: string, body: { name?: string; color?: 'red'; is_retired?: b
   admin.client('changeTag', { params: { id }, body });
 const put = (id: string, ...player_ids: string[]) => support.client('tagPlayers', { params: { id }, body: { player_ids } });
 const take = (id: string, ...player_ids: string[]) => support.client('untagPlayers', { params: { id }, body: { player_ids } });
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: { code: string }) => error.code,
-  );
 const audited = async (subject: string) => {
   const { rows } = await site.owner.query<object>(
     `select action, actor_id, details from audit_log where subject = $1 order by seq`,
@@ -37,10 +33,10 @@ const audited = async (subject: string) => {
 
 test('administrators maintain the tags, each name is unique, and changes are audited', async () => {
   const id = await create('  Cliente VIP ');
-  expect(await refusal(create('cliente vip'))).toBe('tag_known');
+  expect(await refusalOf(create('cliente vip'))).toBe('tag_known');
   const other = await create('Reclamou');
-  expect(await refusal(change(other, { name: 'CLIENTE VIP' }))).toBe('tag_known');
-  expect(await refusal(change(randomUUID(), { name: 'De ninguém' }))).toBe('not_found');
+  expect(await refusalOf(change(other, { name: 'CLIENTE VIP' }))).toBe('tag_known');
+  expect(await refusalOf(change(randomUUID(), { name: 'De ninguém' }))).toBe('not_found');
   await change(id, { name: 'VIP', color: 'red' });
   await change(id, { name: 'VIP' }); // changes nothing
   expect((await list()).find((tag) => tag.id === id)).toMatchObject({ name: 'VIP', color: 'red', retired_at: null, players: 0 });
@@ -78,14 +74,14 @@ test('a retired tag stays on its players, can be removed, and is given to nobody
   const [has, wants] = [await site.signUp(), await site.signUp()];
   await put(id, has.id);
   await change(id, { is_retired: true });
-  expect(await refusal(put(id, wants.id))).toBe('tag_retired');
+  expect(await refusalOf(put(id, wants.id))).toBe('tag_retired');
   expect((await support.client('getUser', { params: { id: has.id } })).tags).toMatchObject([{ id }]);
   expect((await list()).at(-1)).toMatchObject({ id, retired_at: expect.any(String) as string });
   await change(id, { is_retired: false });
   expect(await put(id, wants.id)).toEqual({ changed: 1 });
   await change(id, { is_retired: true });
   expect(await take(id, has.id, wants.id)).toEqual({ changed: 2 });
-  expect(await refusal(put(randomUUID(), has.id))).toBe('not_found');
+  expect(await refusalOf(put(randomUUID(), has.id))).toBe('not_found');
 });
 
 test('tags are shown beside a decision about their player', async () => {
@@ -117,10 +113,10 @@ test('the number of tags in use is limited, also when several are added or broug
     [MAX_TAGS - inUse],
   );
   const retired = (await list()).filter(({ name, retired_at }) => name.startsWith('Palavra') && retired_at !== null);
-  const added = Array.from({ length: 8 }, (_, n) => refusal(create(`Nova ${n}`)));
-  const back = retired.map(({ id }) => refusal(change(id, { is_retired: false })));
+  const added = Array.from({ length: 8 }, (_, n) => refusalOf(create(`Nova ${n}`)));
+  const back = retired.map(({ id }) => refusalOf(change(id, { is_retired: false })));
   const answers = await Promise.all([...added, ...back]);
   expect(answers.filter((answer) => answer === 'too_many_tags')).toHaveLength(8);
   expect((await list()).filter(({ retired_at }) => retired_at === null)).toHaveLength(MAX_TAGS);
-  expect(await refusal(create('Uma a mais'))).toBe('too_many_tags');
+  expect(await refusalOf(create('Uma a mais'))).toBe('too_many_tags');
 });

@@ -6,6 +6,7 @@ import { moveRound } from '../../../test/game/change-odds.ts';
 import { copyRounds } from '../../../test/game/copy-rounds.ts';
 import { askToAdjust, refuse, TEN_THOUSAND } from '../../../test/people/second-person-steps.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
 type Page = Answer<'readTimeline'>;
 type Entry = Page['items'][number];
@@ -24,11 +25,6 @@ afterAll(() => site.close());
 const read = (player: Pick<TestUser, 'id'>, query: { kinds?: string; from?: string; to?: string; cursor?: string } = {}) =>
   auditor.client('readTimeline', { params: { id: player.id }, query });
 const of = async (player: TestUser, ...kinds: TimelineKind[]) => (await read(player, { kinds: kinds.join() })).items;
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: { code: string }) => error.code,
-  );
 
 /** All pages, one after the other. */
 async function walk(player: TestUser, kinds?: string): Promise<Entry[]> {
@@ -216,8 +212,8 @@ test.each([
 
 test('of an unknown player is not found, and an invalid cursor is refused', async () => {
   const player = await site.signUp();
-  expect(await refusal(read({ id: randomUUID() }))).toBe('not_found');
+  expect(await refusalOf(read({ id: randomUUID() }))).toBe('not_found');
   for (const cursor of ['x', Buffer.from('["infinity","note.1","x"]').toString('base64url')])
-    expect(await refusal(read(player, { cursor }))).toBe('malformed');
-  expect(await refusal(read(player, { kinds: 'deposit,secrets' }))).toBe('malformed');
+    expect(await refusalOf(read(player, { cursor }))).toBe('malformed');
+  expect(await refusalOf(read(player, { kinds: 'deposit,secrets' }))).toBe('malformed');
 });

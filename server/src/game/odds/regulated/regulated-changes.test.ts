@@ -1,9 +1,10 @@
-import type { ApiError, RequestBody } from '@raspasorte/contract';
+import type { RequestBody } from '@raspasorte/contract';
 import { defaultSettings, parseMath } from '@raspasorte/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardContent } from '../../../../test/game/card-content.ts';
 import { changeOdds } from '../../../../test/game/change-odds.ts';
 import { openSite, type TestUser, type Site } from '../../../../test/site.ts';
+import { refusalOf } from '../../../../test/platform/refusal-of.ts';
 import { draftSubject } from '../../studio/queries.ts';
 import { neutralSettings } from './neutral-odds.ts';
 
@@ -18,13 +19,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 type Change = Omit<RequestBody<'updateProductRtp'>, 'product_id' | 'acknowledged'>;
-const code = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'saved',
-    (error: ApiError) => error.code,
-  );
 const update = (change: Change) =>
-  code(admin.client('updateProductRtp', { body: { product_id: id, ...change, acknowledged: true } }));
+  refusalOf(admin.client('updateProductRtp', { body: { product_id: id, ...change, acknowledged: true } }));
 
 test.each([
   [{ engagement_loss_3_multiplier: 2 }],
@@ -39,17 +35,19 @@ test.each([
 
 test('in the profile regulado an RTP below 85 % is refused, by settings and by prizes', async () => {
   expect(await update({ rtp_target: 0.84, rtp_tolerance: 0.01, visible_rtp: 0.84 })).toBe('rtp_below_regulated');
-  expect(await update({ rtp_target: 0.85, visible_rtp: 0.85 })).toBe('saved');
+  expect(await update({ rtp_target: 0.85, visible_rtp: 0.85 })).toBeUndefined();
   const { prizes } = await admin.client('getAdminProduct', { params: { id } });
   const rows = prizes.map((row) => ({ id: row.id, display_weight: row.display_weight, hit_rate_base: 0.0001 }));
-  expect(await code(admin.client('updateProductPrizes', { params: { id }, body: { prizes: rows } }))).toBe('rtp_below_regulated');
+  expect(await refusalOf(admin.client('updateProductPrizes', { params: { id }, body: { prizes: rows } }))).toBe(
+    'rtp_below_regulated',
+  );
 });
 
 test('in the profile regulado every card may aim at exactly 85 %, and is then sold', async () => {
   const player = await site.signUp();
   for (const card of (await admin.client('listAdminProducts')).slice(1)) {
     const body = { product_id: card.id, rtp_target: 0.85, visible_rtp: 0.85, acknowledged: true } as const;
-    expect([card.name, await code(admin.client('updateProductRtp', { body }))]).toEqual([card.name, 'saved']);
+    expect([card.name, await refusalOf(admin.client('updateProductRtp', { body }))]).toEqual([card.name, undefined]);
     expect(await player.client('nextRound', { query: { product_id: card.id } })).toMatchObject({ product_id: card.id });
   }
 });
@@ -64,7 +62,7 @@ test('in the profile regulado no card is published that it would not sell', asyn
     body: { content: cardContent({ settings, visible_rtp: 0.85 }) },
   });
   const publishing = admin.client('publishCard', { params: { id: draftId }, body: { revision: 1, reason: 'cartela nova' } });
-  expect(await code(publishing)).toBe('card_not_sellable');
+  expect(await refusalOf(publishing)).toBe('card_not_sellable');
 });
 
 test('in the profile regulado no card is published that was asked for under another profile', async () => {
@@ -77,16 +75,16 @@ test('in the profile regulado no card is published that was asked for under anot
     [draftSubject(draftId), { draft_id: draftId, card }, admin.id],
   );
   const approval = other.client('approveSecondPersonRequest', { params: { id: rows[0]!.id }, body: { reason: 'conferido' } });
-  expect(await code(approval)).toBe('card_not_sellable');
+  expect(await refusalOf(approval)).toBe('card_not_sellable');
 });
 
 test('in the profile regulado a version with other odds cannot come back, nor be put on sale', async () => {
   const number = 1; // the seeded one, made neutral at the start
   const restored = admin.client('restoreProductVersion', { params: { id, number }, body: { acknowledged: true } });
-  expect(await code(restored)).toBe('odds_not_neutral');
-  expect(await update({ is_active: false })).toBe('saved');
+  expect(await refusalOf(restored)).toBe('odds_not_neutral');
+  expect(await update({ is_active: false })).toBeUndefined();
   await changeOdds(site.pool, id, { engagement_loss_8_multiplier: 10 });
   expect(await update({ is_active: true })).toBe('odds_not_neutral');
   // No slider goes down to 1, which is the only value that the profile allows.
-  expect(await update({ is_active: true, engagement_loss_8_multiplier: 1 })).toBe('saved');
+  expect(await update({ is_active: true, engagement_loss_8_multiplier: 1 })).toBeUndefined();
 });

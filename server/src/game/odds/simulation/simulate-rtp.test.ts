@@ -4,6 +4,7 @@ import { schemas } from '@raspasorte/contract/schemas';
 import { defaultSettings, exactFigures, parseMath, simulate as engineSimulate } from '@raspasorte/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../../test/site.ts';
+import { refusalOf } from '../../../../test/platform/refusal-of.ts';
 import seeds from '../../products/seed-products.json' with { type: 'json' };
 import type { ThreadLimits } from '../../../platform/threads/open-threads.ts';
 import { openCalculations, type Calculations } from '../../open-calculations.ts';
@@ -31,11 +32,6 @@ describe('POST simulate-rtp', () => {
 
   type Body = RequestBody<'simulateRtp'>;
   const run = (body: Partial<Body> = {}) => auditor.client('simulateRtp', { body: { product_id: id, samples: 10_000, ...body } });
-  const code = (promise: Promise<unknown>) =>
-    promise.then(
-      () => 'done',
-      (error: ApiError) => error.code,
-    );
 
   test('answers what the engine answers, with the exact figures and the interval beside the estimate', async () => {
     const answer = await run({ seed: 7, samples: 100_000 });
@@ -70,11 +66,11 @@ describe('POST simulate-rtp', () => {
 
   test('takes 1 to 1,000,000 rounds, and says which value the engine refuses', async () => {
     expect((await run({ samples: 1_000_000 })).samples).toBe(1_000_000);
-    expect(await code(run({ samples: 1_000_001 }))).toBe('malformed');
-    expect(await code(run({ samples: 0 }))).toBe('malformed');
+    expect(await refusalOf(run({ samples: 1_000_001 }))).toBe('malformed');
+    expect(await refusalOf(run({ samples: 0 }))).toBe('malformed');
     const error = await run({ settings: { rtp_target: 2 } }).catch((refused: ApiError) => refused);
     expect(error).toMatchObject({ code: 'odds_invalid', message: 'O motor não aceita o valor de settings.rtp_target.' });
-    expect(await code(run({ prizes: card.prizes.slice(0, 3) }))).toBe('odds_invalid');
+    expect(await refusalOf(run({ prizes: card.prizes.slice(0, 3) }))).toBe('odds_invalid');
   });
 
   test('changes nothing', async () => {
@@ -96,16 +92,11 @@ describe('a thread', () => {
     return (what: SimulationRequest, userId = 'somebody', signal = new AbortController().signal) =>
       calculations.run('simulateOdds', what, { userId, signal });
   };
-  const code = (promise: Promise<unknown>) =>
-    promise.then(
-      () => 'done',
-      (error: { code: string }) => error.code,
-    );
   afterAll(() => Promise.all(open.map((calculations) => calculations.close())));
 
   test('leaves the event loop free while it simulates', async () => {
     const simulate = create();
-    const end = code(simulate(endless));
+    const end = refusalOf(simulate(endless));
     let beats = 0;
     const heart = setInterval(() => beats++, 5);
     await pause(400);
@@ -119,28 +110,28 @@ describe('a thread', () => {
   test('gives a calculation up at its time limit and runs the next one', async () => {
     const simulate = create({ timeLimitMs: 1500 });
     const began = performance.now();
-    expect(await code(simulate(endless))).toBe('calculation_timeout');
+    expect(await refusalOf(simulate(endless))).toBe('calculation_timeout');
     expect(performance.now() - began).toBeLessThan(12_000);
     // Starting a thread may itself take a while on a busy machine.
-    await expect.poll(() => code(simulate(request))).toBe('done');
+    await expect.poll(() => refusalOf(simulate(request))).toBeUndefined();
   });
 
   test('ends a running or waiting calculation whose caller has gone away, and runs the next one', async () => {
     const simulate = create();
     const leaving = new AbortController();
-    const first = code(simulate(endless, 'leaving', leaving.signal));
-    const second = code(simulate(endless, 'leaving', leaving.signal));
-    const third = code(simulate(request, 'staying'));
+    const first = refusalOf(simulate(endless, 'leaving', leaving.signal));
+    const second = refusalOf(simulate(endless, 'leaving', leaving.signal));
+    const third = refusalOf(simulate(request, 'staying'));
     await pause(50);
     leaving.abort();
-    expect(await Promise.all([first, second, third])).toEqual(['unavailable', 'unavailable', 'done']);
-    expect(await code(simulate(request, 'late', leaving.signal))).toBe('unavailable');
+    expect(await Promise.all([first, second, third])).toEqual(['unavailable', 'unavailable', undefined]);
+    expect(await refusalOf(simulate(request, 'late', leaving.signal))).toBe('unavailable');
   });
 
   test('lets a few calculations wait and refuses any more', async () => {
     const simulate = create();
-    const first = code(simulate(endless));
-    const waiting = [code(simulate(request)), code(simulate(request))];
+    const first = refusalOf(simulate(endless));
+    const waiting = [refusalOf(simulate(request)), refusalOf(simulate(request))];
     await expect(simulate(request)).rejects.toMatchObject({ code: 'calculations_busy', retryAfterSeconds: 2 });
     await open.at(-1)!.close();
     expect(await Promise.all([first, ...waiting])).toEqual(['unavailable', 'unavailable', 'unavailable']);
@@ -148,11 +139,11 @@ describe('a thread', () => {
 
   test('is shared: one user may have two calculations at a time', async () => {
     const simulate = create({ waiting: 9, eachUser: 2 });
-    const both = [code(simulate(request, 'eager')), code(simulate(request, 'eager'))];
+    const both = [refusalOf(simulate(request, 'eager')), refusalOf(simulate(request, 'eager'))];
     await expect(simulate(request, 'eager')).rejects.toMatchObject({ code: 'too_many_calculations', retryAfterSeconds: 2 });
-    expect(await code(simulate(request, 'another'))).toBe('done');
+    expect(await refusalOf(simulate(request, 'another'))).toBeUndefined();
     await Promise.all(both);
-    expect(await code(simulate(request, 'eager'))).toBe('done');
+    expect(await refusalOf(simulate(request, 'eager'))).toBeUndefined();
   });
 
   test('answers many calculations, each with its own result', async () => {

@@ -1,9 +1,10 @@
-import type { ApiError, RequestBody } from '@raspasorte/contract';
+import type { RequestBody } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptAccount } from '../../../../test/money/accept-account.ts';
 import { openXgateServer, XGATE_EMAIL, XGATE_PASSWORD } from '../../../../test/providers/xgate-server.ts';
 import type { ProviderServer } from '../../../../test/providers/provider-server.ts';
 import { openSite, type Site, type TestStaffUser } from '../../../../test/site.ts';
+import { refusalOf } from '../../../../test/platform/refusal-of.ts';
 
 let bank: ProviderServer;
 let site: Site;
@@ -37,11 +38,6 @@ async function save(settings: Settings): Promise<string | null> {
 }
 const approve = (id: string, person = second) =>
   person.client('approveSecondPersonRequest', { params: { id }, body: { reason: 'conferido no contrato' } });
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'taken',
-    (error: ApiError) => error.code,
-  );
 async function stored() {
   const { rows } = await site.owner.query<{ provider: string; email: string | null; is_active: boolean; changed: boolean }>(
     `select provider, email, is_active, account_changed_at is not null as changed from payment_provider_settings order by provider`,
@@ -70,7 +66,7 @@ describe('an account that the house has not accepted', () => {
       await save(first);
       const id = await save(other);
       expect(await save(other)).toBe(id);
-      expect(await codeOf(approve(id!, admin))).toBe('own_request');
+      expect(await refusalOf(approve(id!, admin))).toBe('own_request');
       await approve(id!, await site.createStaff(role));
       expect(await stored()).toMatchObject([{ email: XGATE_EMAIL }]);
       expect(await save(other)).toBeNull();

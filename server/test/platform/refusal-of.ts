@@ -1,0 +1,12 @@
+import { ApiError } from '@raspasorte/contract';
+import { Refusal } from '../../src/platform/http/refusal.ts';
+
+/** Why a call was refused; undefined if it was not. Any other failure fails the test. */
+export const refusalOf = (call: Promise<unknown>): Promise<ApiError['code'] | undefined> =>
+  call.then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof ApiError || error instanceof Refusal) return error.code;
+      throw error;
+    },
+  );
