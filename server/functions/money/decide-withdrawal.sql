@@ -33,14 +33,13 @@ create or replace function decide_withdrawal(
   out content jsonb
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_payout provider_transactions;
+  v_payout provider_transactions := lock_withdrawal(p_id);
   v_order withdrawal;
   v_kind text := case p_decision when 'approved' then 'approve-withdrawal' else 'reject-withdrawal' end;
 begin
-  select t.player_id into player_id from provider_transactions t where t.id = p_id and t.type = 'WITHDRAW';
-  if not found then outcome := 'not_found'; return; end if;
-  v_payout := lock_transaction(player_id, p_id, 'WITHDRAW');
+  if v_payout.id is null then outcome := 'not_found'; return; end if;
   select * into v_order from withdrawal w where w.player_id = v_payout.player_id and w.id = p_id for update;
+  player_id := v_payout.player_id;
   amount_cents := v_payout.amount_cents;
   reasons := v_order.reasons;
   content := withdrawal_content(v_order);

@@ -3,17 +3,13 @@
 -- posted (it was paid); payout_busy (a process is asking the provider about it; or, since the
 -- operator looked at the panel, it was sent again or the provider named it); second_person_required
 -- (nobody approved exactly this); not_found.
-create or replace function give_back_approved(
-  p_id uuid, p_request_id uuid, out outcome text, out player_id uuid, out amount_cents bigint
-) language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function give_back_approved(p_id uuid, p_request_id uuid, out outcome text)
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_payout provider_transactions;
+  v_payout provider_transactions := lock_withdrawal(p_id);
   v_request second_person_request;
 begin
-  select t.player_id into player_id from provider_transactions t where t.id = p_id and t.type = 'WITHDRAW';
-  if not found then outcome := 'not_found'; return; end if;
-  v_payout := lock_transaction(player_id, p_id, 'WITHDRAW');
-  amount_cents := v_payout.amount_cents;
+  if v_payout.id is null then outcome := 'not_found'; return; end if;
   if v_payout.status = 'PENDING' then
     select * into v_request from second_person_request r where r.id = p_request_id and r.subject = p_id::text;
     if coalesce(v_payout.lease_until > clock_timestamp(), false) or v_payout.requested_at > v_request.asked_at
@@ -22,8 +18,8 @@ begin
     then
       outcome := 'payout_busy'; return;
     end if;
-    if not use_second_person(p_request_id, 'give-back-withdrawal', v_request.asked_by, player_id, amount_cents,
-      v_request.content)
+    if not use_second_person(p_request_id, 'give-back-withdrawal', v_request.asked_by, v_payout.player_id,
+      v_payout.amount_cents, v_request.content)
     then
       outcome := 'second_person_required'; return;
     end if;

@@ -5,17 +5,12 @@
 -- before); posted (it was paid); payout_busy (another process has leased it since, or news arrived
 -- that the last question did not see); second_person_required (it was sent and may have been paid:
 -- see give_back_approved); not_found.
-create or replace function give_back_withdrawal(
-  p_id uuid, p_lease timestamptz, p_is_unknown boolean,
-  out outcome text, out player_id uuid, out amount_cents bigint
-) language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function give_back_withdrawal(p_id uuid, p_lease timestamptz, p_is_unknown boolean, out outcome text)
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_payout provider_transactions;
+  v_payout provider_transactions := lock_withdrawal(p_id);
 begin
-  select t.player_id into player_id from provider_transactions t where t.id = p_id and t.type = 'WITHDRAW';
-  if not found then outcome := 'not_found'; return; end if;
-  v_payout := lock_transaction(player_id, p_id, 'WITHDRAW');
-  amount_cents := v_payout.amount_cents;
+  if v_payout.id is null then outcome := 'not_found'; return; end if;
   -- A lease sets both columns. News of the payout changes next_poll_at alone.
   if v_payout.status = 'PENDING' and (v_payout.lease_until is distinct from p_lease
     or v_payout.next_poll_at is distinct from p_lease or p_lease <= clock_timestamp())

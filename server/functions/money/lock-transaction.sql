@@ -11,3 +11,11 @@ begin
   return v_transaction;
 end
 $$;
+
+-- The same for a withdrawal of which only the id is known, as operators name it.
+create or replace function lock_withdrawal(p_id uuid) returns provider_transactions language plpgsql as $$
+begin
+  return lock_transaction((select t.player_id from provider_transactions t where t.id = p_id and t.type = 'WITHDRAW'),
+    p_id, 'WITHDRAW');
+end
+$$;
