@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '@raspasorte/contract';
 import type { MessagePurpose } from '@raspasorte/contract/admin';
 import type { Operator } from '../../people/staff/operator-of.ts';
@@ -45,7 +46,7 @@ export function changeTemplate(pool: Pool, { id, revision, change, actor }: Chan
       is_retired = before.is_retired,
     } = change;
     const after = { name, purpose, subject, body, is_retired };
-    if (JSON.stringify(after) === JSON.stringify(before)) return { id, revision };
+    if (isDeepStrictEqual(after, before)) return { id, revision };
     const next = await refuseDuplicate('template_known', updateTemplate(tx, { id, ...after, by: actor.actorId }));
     await recordAction(tx, { ...actor, action: 'change-message-template', subject: id, details: { before, after } });
     return { id, revision: next };

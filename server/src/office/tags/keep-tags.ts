@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '@raspasorte/contract';
 import { MAX_TAGS, type TagColor } from '@raspasorte/contract/admin';
 import type { Operator } from '../../people/staff/operator-of.ts';
@@ -39,7 +40,7 @@ export function changeTag(
     const { id: _, ...before } = tag;
     const { name = before.name, color = before.color, is_retired = before.is_retired } = change;
     const after = { name, color, is_retired };
-    if (JSON.stringify(after) === JSON.stringify(before)) return { id };
+    if (isDeepStrictEqual(after, before)) return { id };
     if (before.is_retired && !is_retired) await refuseTooMany(tx);
     await refuseDuplicate('tag_known', updateTag(tx, { id, ...after }));
     await recordAction(tx, { ...actor, action: 'change-tag', subject: id, details: { before, after } });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Answer, OperatorIdentity, RequestBody } from '@raspasorte/contract';
 import { cnpj as cnpjRule } from 'cpf-cnpj-validator';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
@@ -48,7 +49,7 @@ export function setOperatorIdentity(pool: Pool, { based_on, ...change }: Change,
     await lockIdentity(tx);
     const { version, published_at: _at, published_by: _by, ...before } = await readEditedIdentity(tx);
     if (version !== based_on) throw new Refusal('document_changed');
-    if (JSON.stringify(before) === JSON.stringify(identity)) throw new Refusal('nothing_changed');
+    if (isDeepStrictEqual(before, identity)) throw new Refusal('nothing_changed');
     await insertIdentity(tx, { ...identity, version: version + 1, published_by: actor.actorName });
     const after = await readEditedIdentity(tx);
     await recordAction(tx, { ...actor, action: 'set-operator-identity', subject: '', details: { before, after: identity } });
