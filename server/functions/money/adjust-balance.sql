@@ -31,8 +31,7 @@ begin
 
   insert into adjustment (player_id, id, admin_id, kind, amount_cents, reason, request_id)
     values (p_player_id, p_adjustment_id, p_admin_id, p_kind, p_amount_cents, p_reason, p_request_id);
-  insert into idempotency_key (player_id, key, request_hash, reference)
-    values (p_player_id, key_id(p_key), hash_prefix(p_request_hash), p_adjustment_id);
+  perform bind_key(p_player_id, p_key, p_request_hash, p_adjustment_id);
   if p_kind = 'adjustment_credit' then
     balance_cents := move_cash(p_player_id, p_kind, 'adjustments', 'player_cash', p_amount_cents, p_adjustment_id);
   else

@@ -39,3 +39,11 @@ begin
     then outcome := 'idempotency_conflict'; end if;
 end
 $$;
+
+-- Binds the key of an operation that begin_operation let go on, in the transaction that changes the
+-- books or opens the charge: a repeat finds what it refers to.
+create or replace function bind_key(p_player_id uuid, p_key text, p_request_hash bytea, p_reference uuid)
+returns void language sql as $$
+  insert into idempotency_key (player_id, key, request_hash, reference)
+    values (p_player_id, key_id(p_key), hash_prefix(p_request_hash), p_reference)
+$$;

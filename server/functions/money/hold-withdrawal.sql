@@ -47,8 +47,7 @@ begin
   insert into withdrawal (player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents, confirmed_by)
     select p_player_id, p_id, v_cpf, p.name, v_why.reasons, v_why.day_cents, v_why.device_day_cents, v_confirmed_by
     from profiles p where p.player_id = p_player_id;
-  insert into idempotency_key (player_id, key, request_hash, reference)
-    values (p_player_id, key_id(p_key), hash_prefix(p_request_hash), p_id);
+  perform bind_key(p_player_id, p_key, p_request_hash, p_id);
   perform move_cash(p_player_id, 'withdrawal_hold', 'player_cash', 'player_held', p_amount_cents, p_id);
   outcome := 'held';
   withdrawal_id := p_id;

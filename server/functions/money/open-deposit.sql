@@ -30,8 +30,7 @@ begin
       lease_until, payer_cpf, client_address)
     values (p_player_id, p_order_id, p_provider, 'DEPOSIT', p_amount_cents, p_amount_cents, p_expires_at,
       lease, payer_cpf, v_network);
-  insert into idempotency_key (player_id, key, request_hash, reference)
-    values (p_player_id, key_id(p_key), hash_prefix(p_request_hash), p_order_id);
+  perform bind_key(p_player_id, p_key, p_request_hash, p_order_id);
   outcome := 'opened';
   order_id := p_order_id;
 end
