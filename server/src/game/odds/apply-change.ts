@@ -41,7 +41,7 @@ export function applyChange(pool: Pool, plan: PlannedChange, { action, note, act
     const changed = await readStoredProduct(tx, present.id);
     const details = {
       product: present.name,
-      note: note === undefined || note === '' ? null : note,
+      note: note || null,
       previous_rtp: present.figures.rtp,
       new_rtp: next.figures.rtp,
       previous_version: present.version,

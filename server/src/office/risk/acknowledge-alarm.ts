@@ -24,7 +24,7 @@ type Options = {
 export async function acknowledgeAlarm(pool: Pool, { alarms, id, seenLevel, note, actor, now }: Options): Promise<Alarm> {
   const alarm = alarms.find((each) => each.id === id);
   if (alarm === undefined) throw new Refusal('not_found');
-  const text = note === undefined || note === '' ? null : note;
+  const text = note || null;
   const level = Math.min(seenLevel, alarm.level);
   const { is_quiet } = await inTransaction(pool, async (tx) => {
     // Leaves the queue at once, before the next run of the job, which may not have stored it yet.

@@ -44,7 +44,7 @@ export async function adjustUserBalance(
   { wish, operator, idempotency, hasCode }: Adjusting,
 ): Promise<Answer<'adjustBalance'>> {
   const { user_id: playerId, operation } = wish;
-  const reason = wish.reason === undefined || wish.reason === '' ? null : wish.reason;
+  const reason = wish.reason || null;
   const amountCents = toCents(wish.amount_cents);
   const adjustment = { playerId, adminId: operator.actorId, operation, amountCents, reason };
   const adjusted = await adjustBalance(tx, { ...adjustment, hasCode, requestId: null }, idempotency);

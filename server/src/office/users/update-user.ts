@@ -28,7 +28,7 @@ type Change = { id: string; change: UserChange; actor: Actor };
  * kyc_changed.
  */
 export async function updateUser(tx: Tx, { id, change, actor }: Change): Promise<Answer<'updateUser'>> {
-  const reason = change.reason === undefined || change.reason === '' ? null : change.reason;
+  const reason = change.reason || null;
   if (change.status !== undefined && reason === null) throw new Refusal('reason_required');
   const before = await selectStateForUpdate(tx, id);
   if (before === undefined) throw new Refusal('not_found');
