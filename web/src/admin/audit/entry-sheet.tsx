@@ -19,7 +19,7 @@ export function EntrySheet({ entry, onClose }: { entry: AuditEntry | undefined; 
   return (
     <Sheet
       open={entry !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       opener={entry && String(entry.seq)}
       title={entry ? auditActionName(entry.action) : ''}
       description={entry ? `Registro nº ${entry.seq}` : ''}

@@ -32,8 +32,7 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
   const { label, explanation, counts } = figureLabels[figure];
   return (
     <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       opener={figure}
       title={`${label} · ${nameRange(range, today)}`}
       description={explanation}

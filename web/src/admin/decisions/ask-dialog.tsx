@@ -17,8 +17,7 @@ export function AskDialog({ decision, onClose }: { decision: Decision; onClose: 
   const isShort = text.trim().length < MIN_QUESTION_LENGTH;
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Pedir mais informações"
       description={
         kind === 'second-person'

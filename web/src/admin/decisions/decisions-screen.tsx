@@ -132,7 +132,7 @@ function Queue({ data, isOther, onHelp }: QueueProps) {
       {isPhone ? (
         <Sheet
           open={chosen !== undefined}
-          onOpenChange={(open) => !open && choose(undefined)}
+          onClose={() => choose(undefined)}
           opener={chosen && keyOf(chosen)}
           title={chosen ? subjectOf(chosen) : ''}
         >

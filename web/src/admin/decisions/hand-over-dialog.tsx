@@ -30,8 +30,7 @@ export function HandOverDialog({ decision, colleagues, onClose }: HandOverDialog
   const hold = useHoldDecision();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Passar a decisão"
       description={others.length === 0 ? 'Ninguém mais da equipe decide isto.' : 'Quem receber vê o recado ao lado da decisão.'}
       confirmLabel="Passar"

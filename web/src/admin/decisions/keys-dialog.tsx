@@ -15,7 +15,7 @@ const lines: readonly (readonly [keys: readonly string[], what: string])[] = [
 
 /** The list of the queue's keyboard shortcuts. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title="Teclas da fila">
+  <Dialog onClose={onClose} size="sm" title="Teclas da fila">
     <ul className="grid gap-2">
       {lines.map(([keys, what]) => (
         <li key={what} className="flex items-center justify-between gap-4">

@@ -32,8 +32,7 @@ export function KycDialog({ player, status, onClose }: KycDialogProps) {
   const { title, confirm, description } = words[status];
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={`${player.name}. ${description} O jogador é avisado.`}
       confirmLabel={confirm}

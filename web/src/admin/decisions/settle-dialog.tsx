@@ -45,8 +45,7 @@ export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Encerrar resposta do provedor"
       description={`${anomalyLabel(seen.kind)}, ${seen.subject}. ${consequenceOf(seen.kind)}`}
       confirmLabel="Encerrar"

@@ -31,8 +31,7 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Answering; onClose
   const { seen, isOvertaken } = useSeen({ stored: { answered_at: dispute.answered_at }, error: call.error });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Registrar resposta ao banco"
       description={`${formatMoney(dispute.amount_cents)} de ${dispute.user_name}. A resposta é dada no painel do provedor; aqui fica registrado o que foi dito e por quem.`}
       confirmLabel="Registrar"

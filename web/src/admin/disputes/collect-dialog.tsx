@@ -13,8 +13,7 @@ export function CollectDialog({ receivable, onClose }: { receivable: Receivable;
   const { user_name: name, owed_cents: owed, balance_cents: balance } = seen;
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Cobrar do saldo"
       description={
         balance < owed

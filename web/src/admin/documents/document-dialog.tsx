@@ -34,8 +34,7 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
   const notice = <NewerVersions kind={document.kind} versions={newer} />;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       size="lg"
       title={playerPageTitles[document.kind]}
       description={begun === 0 ? 'Ainda não publicado' : `A partir da versão ${begun}`}

@@ -35,8 +35,7 @@ export function ManualSheet({ page: first, onClose }: { page: string; onClose: (
   };
   return (
     <Sheet
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={page?.title ?? 'Índice do manual'}
       description="Manual do back-office"
       className="max-sm:border-l-0"

@@ -51,9 +51,8 @@ export function MessageDialog({ player, onClose }: MessageDialogProps) {
     );
   return (
     <ConfirmDialog
-      open
       size="md"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Mensagem para ${player.name}`}
       confirmLabel={wasJustSent ? 'Enviar outra vez' : 'Enviar'}
       busy={send.isPending}

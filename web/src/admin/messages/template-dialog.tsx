@@ -39,9 +39,8 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const isWrong = [subject, body].some((text) => faultIn(text) !== undefined);
   return (
     <ConfirmDialog
-      open
       size="md"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={template === undefined ? 'Novo modelo' : 'Alterar modelo'}
       description="A saudação com o nome já vem no e-mail. O que foi enviado antes não muda."
       confirmLabel={template === undefined ? 'Criar' : 'Salvar'}

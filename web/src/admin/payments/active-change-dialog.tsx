@@ -27,8 +27,7 @@ export function ActiveChangeDialog({ settings, isActive, onConfirm, onClose }: A
     : `Nenhum provedor fica ativo: ${refused[sandboxAllowed ? 'withSandbox' : 'always']} ${stays}`;
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isActive ? `Ativar ${title}?` : `Desativar ${title}?`}
       description={description}
       confirmLabel={isActive ? 'Ativar' : 'Desativar'}

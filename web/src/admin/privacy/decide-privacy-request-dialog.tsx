@@ -32,8 +32,7 @@ export function DecidePrivacyRequestDialog({ request, decision, onClose }: Reque
   const decide = useDecidePrivacyRequest();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={description}
       confirmLabel={confirm}

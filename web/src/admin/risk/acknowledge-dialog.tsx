@@ -15,8 +15,7 @@ export function AcknowledgeDialog({ alarm, onClose }: { alarm: Alarm; onClose: (
   const acknowledge = useAcknowledgeAlarm();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Reconhecer alarme"
       description={`${describeAlarm(seen).title}. O alarme se cala até piorar ou até acabar e voltar. O reconhecimento é registrado na auditoria.`}
       confirmLabel="Reconhecer"

@@ -66,8 +66,7 @@ function WithdrawDialog({ request, sheet, onClose }: Omit<Props, 'decision'>) {
   const finalFocus = useFinalFocus(sheet);
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Retirar pedido"
       description="O pedido sai da fila e nada muda."
       confirmLabel="Retirar"

@@ -22,7 +22,7 @@ interface RequestSheetProps {
 export function RequestSheet({ id, content, decide, onClose }: RequestSheetProps) {
   const request = useSecondPersonRequest(id);
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title="Pedido de segunda pessoa" opener={id}>
+    <Sheet onClose={onClose} title="Pedido de segunda pessoa" opener={id}>
       <div ref={content} tabIndex={-1} className="grid gap-5 px-5 pb-6 outline-none">
         <Loaded query={request} unknown={unknown}>
           {(loaded) => (

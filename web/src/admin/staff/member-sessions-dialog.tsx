@@ -20,8 +20,7 @@ export function MemberSessionsDialog({ member, onClose }: { member: StaffMember;
   const endOne = (session: MemberSession) => end.mutate(session, { onSuccess: () => focusIfLost(body.current) });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Sessões de ${member.name}`}
       description="Onde a conta está aberta agora. Encerrar fica no registro de auditoria."
     >

@@ -25,14 +25,7 @@ export function ShowOnceDialog({ title, advice, label, value, copied, onClose }:
     else await showToast({ title: 'Não foi possível copiar', description: 'Selecione o texto e copie-o à mão.', tone: 'error' });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      dismissible={false}
-      size="sm"
-      title={title}
-      footer={<Button onClick={onClose}>Já guardei</Button>}
-    >
+    <Dialog onClose={onClose} dismissible={false} size="sm" title={title} footer={<Button onClick={onClose}>Já guardei</Button>}>
       <div className="grid gap-4">
         <Alert tone="warning" title="Não será mostrado de novo">
           {advice}

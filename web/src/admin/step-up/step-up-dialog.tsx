@@ -35,13 +35,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const { error, disabled = false, onConfirm, onClose, children, ...dialog } = props;
   const code = useOtpStep({ busy: dialog.busy, error });
   return (
-    <ConfirmDialog
-      {...dialog}
-      open
-      onOpenChange={(open) => !open && onClose()}
-      disabled={disabled || code.isMissing}
-      onConfirm={() => onConfirm(code.take())}
-    >
+    <ConfirmDialog {...dialog} onClose={onClose} disabled={disabled || code.isMissing} onConfirm={() => onConfirm(code.take())}>
       {(children !== undefined || code.step || error !== null) && (
         <div className="grid gap-4">
           {children}

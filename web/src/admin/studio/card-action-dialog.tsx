@@ -27,8 +27,7 @@ export function DiscardDialog({ draft, onClose, onDone }: DiscardDialogProps) {
   const [asked] = useState(draft);
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Descartar rascunho"
       description={`${asked.content.name || 'Sem nome'} some da lista e não volta. O registro de auditoria guarda quem descartou.`}
       confirmLabel="Descartar"

@@ -36,8 +36,7 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
   const isSame = tag !== undefined && tag.name === name.trim() && tag.color === color;
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={tag === undefined ? 'Nova etiqueta' : 'Alterar etiqueta'}
       description="Todos da equipe a veem ao lado do nome de quem a recebe; os jogadores, nunca."
       confirmLabel={tag === undefined ? 'Criar' : 'Salvar'}

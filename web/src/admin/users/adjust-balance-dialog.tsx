@@ -54,8 +54,7 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
     );
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Ajustar Saldo"
       description="Ajuste o saldo do usuário. Esta ação será registrada e auditada."
       confirmLabel="Confirmar"

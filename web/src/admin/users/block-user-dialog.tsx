@@ -46,8 +46,7 @@ export function BlockUserDialog({ user, onClose }: BlockUserDialogProps) {
     );
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={`${user.name}. ${user.erasure === null ? description : closed}`}
       confirmLabel={label}

@@ -43,8 +43,7 @@ function RevealDialog({ id, reveal, onClose }: RevealDialogProps) {
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Revelar CPF"
       description="O motivo fica no registro de auditoria."
       confirmLabel="Revelar"

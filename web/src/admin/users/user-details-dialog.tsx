@@ -42,8 +42,7 @@ export function UserDetailsDialog({ id, onClose, onAdjust }: UserDetailsDialogPr
   const { close, question } = useAskBeforeClosing(writing.isChanged, onClose);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       size="lg"
       opener={id}
       title="Detalhes do Usuário"

@@ -16,7 +16,7 @@ export function MessageSheet({ message, onClose }: { message: WebhookMessage | u
   return (
     <Sheet
       open={message !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={message ? messageKindLabel(message.kind) : ''}
       description={message?.url}
     >

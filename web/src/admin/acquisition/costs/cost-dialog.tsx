@@ -44,8 +44,7 @@ export function CostDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       title="Lançar custo"
       description="As palavras são as dos links da campanha (utm_source, utm_medium, utm_campaign) e o código de afiliado."
       onSubmit={save}

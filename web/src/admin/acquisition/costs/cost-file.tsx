@@ -36,8 +36,7 @@ function ReadDialog({ read, onClose }: { read: Read; onClose: () => void }) {
   const sum = costs?.reduce((all, { amount_cents: cents }) => all + cents, 0) ?? 0;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={costs ? 'Importar custos' : 'Arquivo recusado'}
       description={read.name}
       footer={

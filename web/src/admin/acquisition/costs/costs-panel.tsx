@@ -61,8 +61,7 @@ function RemoveDialog({ cost, onClose }: { cost: Cost; onClose: () => void }) {
   const call = useRemoveCost();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Remover custo"
       description={`${formatMoney(cost.amount_cents)} em ${sourceName(cost)}, ${costDays(cost)}. CPA e ROAS mudam na hora.`}
       confirmLabel="Remover"

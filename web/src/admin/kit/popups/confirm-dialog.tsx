@@ -6,7 +6,7 @@ import type { DialogProps } from './dialog.tsx';
 import { useAskBeforeClosing } from './use-ask-before-closing.tsx';
 
 interface ConfirmDialogProps
-  extends ConfirmButtonsProps, Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'description' | 'size' | 'finalFocus'> {
+  extends ConfirmButtonsProps, Pick<DialogProps, 'onClose' | 'title' | 'description' | 'size' | 'finalFocus'> {
   onConfirm: () => void;
   /** Stays open while busy: the answer is shown only once and would be lost. */
   staysWhileBusy?: boolean;
@@ -18,7 +18,7 @@ interface ConfirmDialogProps
 /** Asks before something is done. Enter in a field confirms, Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
-    onOpenChange,
+    onClose,
     onConfirm,
     confirmLabel,
     destructive,
@@ -30,13 +30,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   const { children, size = 'sm', ...rest } = dialog;
   const isHeld = busy && staysWhileBusy;
-  const { close, question } = useAskBeforeClosing(isChanged && !busy, () => onOpenChange(false));
+  const { close, question } = useAskBeforeClosing(isChanged && !busy, onClose);
   return (
     <Dialog
       {...rest}
       size={size}
       dismissible={!isHeld}
-      onOpenChange={(open) => (open ? onOpenChange(true) : close())}
+      onClose={close}
       onSubmit={() => {
         if (!busy && !disabled) onConfirm();
       }}

@@ -12,8 +12,10 @@ import { useOpener } from './use-opener.ts';
 const widths = { sm: 'md:w-[28rem]', md: 'md:w-[36rem]', lg: 'md:w-[52rem]', xl: 'md:w-[68rem]' } as const;
 
 export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** By default it is open: most are there only then. */
+  open?: boolean;
+  /** Called when the operator closes it. */
+  onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   size?: keyof typeof widths;
@@ -38,8 +40,8 @@ export interface DialogProps {
 /** Centred on a desk, at the bottom edge of a phone. A closed dialog is not in the document. */
 export function Dialog(props: DialogProps) {
   const {
-    open,
-    onOpenChange,
+    open = true,
+    onClose,
     title,
     description,
     size = 'md',
@@ -58,7 +60,7 @@ export function Dialog(props: DialogProps) {
   return (
     <BaseDialog.Root
       open={open}
-      onOpenChange={(next, { cancel, reason }) => (dismissible && !keeps(reason) ? onOpenChange(next) : cancel())}
+      onOpenChange={(_open, { cancel, reason }) => (dismissible && !keeps(reason) ? onClose() : cancel())}
     >
       <BaseDialog.Portal>
         {/* Above another dialog too, whose edge would be lost against this one. */}

@@ -17,7 +17,7 @@ export function LoseChangesDialog({ loseLabel, onLose, onGoOn, ...dialog }: Lose
   return (
     <Dialog
       {...dialog}
-      onOpenChange={(open) => !open && onGoOn()}
+      onClose={onGoOn}
       size="sm"
       onSubmit={onGoOn}
       footer={

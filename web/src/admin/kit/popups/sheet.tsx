@@ -19,8 +19,9 @@ const plainCloseClasses =
   'grid size-11 place-items-center rounded-md hover:bg-white/10 focus-visible:outline-gold [&_svg]:size-4';
 
 interface SheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** By default it is open. */
+  open?: boolean;
+  onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   side?: keyof typeof sides;
@@ -34,8 +35,8 @@ interface SheetProps {
 
 /** A panel from the side of the window, for the details of a row or the menu of a phone. */
 export function Sheet({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   side = 'right',
@@ -46,7 +47,7 @@ export function Sheet({
 }: SheetProps) {
   const finalFocus = useOpener(opener);
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <BaseDialog.Root open={open} onOpenChange={() => onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop forceRender className={backdropClasses} />
         <BaseDialog.Popup

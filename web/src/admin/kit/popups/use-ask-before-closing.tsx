@@ -14,7 +14,6 @@ export function useAskBeforeClosing(isChanged: boolean, onClose: () => void) {
   };
   const question = isAsking && (
     <LoseChangesDialog
-      open
       title="Fechar sem salvar?"
       description="O que você alterou aqui se perde."
       loseLabel="Fechar sem salvar"

@@ -26,8 +26,7 @@ export function SavePrizesDialog({ product, changed, newRtp, busy, onClose, onCo
   const code = useOtpStep({ needsCode: isEnrolled || requiresTwoFactor(product), busy });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Salvar distribuição de prêmios"
       description={`${product.name}: ${changed.length} ${changed.length === 1 ? 'linha alterada' : 'linhas alteradas'}. A alteração afeta pagamentos reais.`}
       confirmLabel="Salvar Distribuição"

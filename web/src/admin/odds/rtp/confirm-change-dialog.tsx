@@ -44,8 +44,7 @@ export function ConfirmChangeDialog(props: ConfirmChangeDialogProps) {
   const confirm = () => onConfirm({ acknowledged: true, ...(note.trim() !== '' && { note: note.trim() }), ...code.take() });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="md"
       title="Confirmar Alteração de RTP"
       confirmLabel="Confirmar Alteração"

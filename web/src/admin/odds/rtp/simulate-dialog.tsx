@@ -37,8 +37,7 @@ export function SimulateDialog({ product, settings, isChanged, onClose }: Simula
   const start = () => run({ product, samples: Number(samples), settings });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="lg"
       title={`Simulador RTP - ${product.name}`}
       description={isChanged ? 'Com as alterações que ainda não foram salvas.' : 'Com a configuração salva.'}

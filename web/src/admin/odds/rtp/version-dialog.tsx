@@ -43,8 +43,7 @@ export function VersionDialog({ product, number, numbers, mayChange, onClose }: 
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="lg"
       title={`${product.name}: versão ${number}`}
       footer={
@@ -103,7 +102,7 @@ function RestoreDialog({ product: present, number, onClose, onDone }: RestoreDia
   const { data, error, refetch } = useProductVersion(product.id, number, product.version);
   if (data?.against !== product.version) {
     return (
-      <Dialog open onOpenChange={(open) => !open && onClose()} title={`Restaurar versão ${number}`}>
+      <Dialog onClose={onClose} title={`Restaurar versão ${number}`}>
         {error ? <ErrorState message={errorSentence(error)} onRetry={() => refetch()} /> : <Skeleton className="h-48" />}
       </Dialog>
     );

@@ -121,8 +121,7 @@ interface SessionDialogProps {
 function SessionDialog({ sentence, email, busy, disabled, error, onSubmit, children }: SessionDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={() => undefined}
+      onClose={() => undefined}
       dismissible={false}
       coversPage
       size="sm"

@@ -21,7 +21,7 @@ export function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {
       </Button>
       <Sheet
         open={menuOpen}
-        onOpenChange={setMenuOpen}
+        onClose={() => setMenuOpen(false)}
         side="left"
         title="Menu"
         hideTitle

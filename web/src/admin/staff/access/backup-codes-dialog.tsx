@@ -11,8 +11,7 @@ interface BackupCodesDialogProps {
 /** Closes only by its button, because the codes are not shown again. */
 export const BackupCodesDialog = ({ title, codes, onClose }: BackupCodesDialogProps) => (
   <Dialog
-    open
-    onOpenChange={(open) => !open && onClose()}
+    onClose={onClose}
     dismissible={false}
     size="sm"
     title={title}

@@ -56,8 +56,7 @@ function Authenticator({ enrolment, onVerified, onClose }: AuthenticatorProps) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       dismissible={false}
       size="sm"
       title="Leia o código com o aplicativo"

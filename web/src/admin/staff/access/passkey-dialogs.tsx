@@ -50,8 +50,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     );
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Adicionar chave de acesso"
       description="Confirme que é você; depois o navegador pergunta onde guardar a chave."
       confirmLabel="Criar chave de acesso"
@@ -74,8 +73,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   const rename = useRenamePasskey();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Renomear chave de acesso"
       confirmLabel="Salvar"
       busy={rename.isPending}
@@ -106,8 +104,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
     );
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Remover chave de acesso"
       description={`“${passkey.name}” deixa de entrar. Apague-a também no aparelho ou no gerenciador de senhas.`}
       confirmLabel="Remover"

@@ -32,8 +32,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const [code, setCode] = useState('');
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={description}
       confirmLabel={confirmLabel}

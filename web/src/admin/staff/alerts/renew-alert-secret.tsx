@@ -24,8 +24,7 @@ function RenewDialog({ saved, onClose }: { saved: SavedAlerts; onClose: () => vo
   if (data?.secret) return <WebhookSecretDialog secret={data.secret} onClose={onClose} />;
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Renovar o segredo?"
       description={`Os próximos alertas para ${saved.webhook_url} já são assinados com o novo segredo: o antigo deixa de valer na hora. Entregue o novo a quem cuida do sistema.`}
       confirmLabel="Renovar"

@@ -17,8 +17,7 @@ export function SheetDialog({ name, math, onClose }: SheetDialogProps) {
   const sheet = useMemo(() => parSheet(math), [math]);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="xl"
       title={`Ficha técnica: ${name || 'Sem nome'}`}
       description="Como seria a versão 1, publicada como está na tela."

@@ -56,8 +56,7 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
     set.mutate({ productId: product.id, revision: terms.revision, ...values, ...code.take() }, { onSuccess: () => setDraft({}) });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       size="xl"
       title={`Venda de ${product.name}`}
       description="Muda na hora e fica na auditoria. Nome, preço, prêmios e aparência são os dos bilhetes vendidos e não mudam."

@@ -43,8 +43,7 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
   const { seen, before, isOvertaken } = useSeen({ stored: difference, error: resolve.error });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Resolver diferença"
       description={`${provider}, ${formatDay(day)}. Ela volta a ficar em aberto se mudar. O motivo fica no registro de auditoria.`}
       confirmLabel="Resolver"

@@ -50,8 +50,7 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
   );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       dismissible={!run.isPending}
       title="Ação em massa"
       description="Vale para todos que os filtros da lista encontram agora, não só para esta página."

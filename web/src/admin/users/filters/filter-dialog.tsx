@@ -27,8 +27,7 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
   const isReadable = ranges.every((name) => amountError(values[name] ?? null) === undefined);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Filtros"
       description="Todas as condições precisam valer."
       size="sm"

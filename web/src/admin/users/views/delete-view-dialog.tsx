@@ -12,8 +12,7 @@ export function DeleteViewDialog({ view, onDeleted, onClose }: DeleteViewDialogP
   const changeViews = useChangeViews();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Apagar a visão ${view.name}?`}
       description={view.is_shared ? 'Toda a equipe a perde. Isso não pode ser desfeito.' : 'Isso não pode ser desfeito.'}
       confirmLabel="Apagar visão"

@@ -33,8 +33,7 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
   };
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={view === null ? 'Salvar esta lista' : 'Editar visão'}
       description="Uma visão guarda filtros e ordem, nunca as pessoas: ao abri-la, a lista é feita de novo."
       confirmLabel="Salvar"
