@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 
 /**
@@ -8,8 +8,8 @@ import { api } from '../api.ts';
 export function useProof(roundId: string | undefined) {
   return useQuery({
     queryKey: ['proof', roundId],
-    queryFn: async ({ signal }) => await api('getRoundProof', { params: { id: roundId ?? '' }, signal }),
-    enabled: roundId !== undefined,
+    queryFn:
+      roundId === undefined ? skipToken : async ({ signal }) => await api('getRoundProof', { params: { id: roundId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

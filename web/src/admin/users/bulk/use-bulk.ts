@@ -1,5 +1,5 @@
 import type { Answer, RequestBody } from '@raspasorte/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidateAll } from '../../../ui/calls/invalidate-all.ts';
 import { api } from '../../api.ts';
@@ -14,8 +14,7 @@ type Filter = RequestBody<'previewBulk'>['filter'];
 export function useBulkPreview(filter: Filter, action: BulkAction | null) {
   return useQuery({
     queryKey: ['bulk', filter, action],
-    queryFn: async ({ signal }) => await api('previewBulk', { body: { filter, action: action! }, signal }),
-    enabled: action !== null,
+    queryFn: action === null ? skipToken : async ({ signal }) => await api('previewBulk', { body: { filter, action }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
