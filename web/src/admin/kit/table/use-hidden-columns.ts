@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { readStored, store } from '../../../ui/device/stored-json.ts';
 import type { Column } from './column.ts';
 
@@ -15,13 +15,10 @@ export function useHiddenColumns<Row>(table: string | undefined, columns: readon
     const stored = table === undefined ? null : readHidden(table);
     return stored ?? columns.filter((column) => column.hidden).map(({ id }) => id);
   });
-  const setShown = useCallback(
-    (id: string, shown: boolean) => {
-      const next = shown ? hidden.filter((each) => each !== id) : [...hidden, id];
-      setHidden(next);
-      if (table !== undefined) store(storedAs(table), next);
-    },
-    [table, hidden],
-  );
+  const setShown = (id: string, shown: boolean) => {
+    const next = shown ? hidden.filter((each) => each !== id) : [...hidden, id];
+    setHidden(next);
+    if (table !== undefined) store(storedAs(table), next);
+  };
   return { hidden, setShown };
 }

@@ -17,7 +17,7 @@ const CommandPalette = lazyOverlay(async () => (await import('../palette/command
 export function AdminFrame() {
   const [palette, setPalette] = useState<{ isOpen: boolean; asked: string } | null>(null);
   const ask = useCallback((asked: string) => setPalette({ isOpen: true, asked }), []);
-  const openPalette = useCallback(() => ask(''), [ask]);
+  const openPalette = () => ask('');
   useShortcuts(openPalette);
   useOtherTabs();
   useEffect(() => watchPresence(() => void api('getMe').catch(() => undefined)), []);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isCovered } from '../is-covered.ts';
 import { isTyping } from '../is-typing.ts';
 
@@ -7,11 +7,12 @@ import { isTyping } from '../is-typing.ts';
  * typing. Neither does anything below an open popup.
  */
 export function useShortcuts(openPalette: () => void): void {
+  const onPalette = useEffectEvent(openPalette);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
         event.preventDefault();
-        if (!isCovered()) openPalette();
+        if (!isCovered()) onPalette();
       }
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered()) return;
       const search = document.querySelector<HTMLElement>('[data-shortcut="/"]');
@@ -21,5 +22,5 @@ export function useShortcuts(openPalette: () => void): void {
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [openPalette]);
+  }, []);
 }
