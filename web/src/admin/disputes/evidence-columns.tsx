@@ -1,20 +1,14 @@
 import { adminTransactionStatusLabels } from '@raspasorte/contract/admin';
 import type { Column } from '../kit/table/column.ts';
+import { createdColumn } from '../kit/values/created-column.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { Prize } from '../kit/values/prize.tsx';
 import { RoundLink } from '../kit/values/round-link.tsx';
-import { Time } from '../kit/values/time.tsx';
 import type { Evidence } from './use-disputes.ts';
 
 export const roundColumns: readonly Column<Evidence['play']['items'][number]>[] = [
-  {
-    id: 'created_at',
-    header: 'Data',
-    order: 'desc',
-    inCard: 'alone',
-    cell: ({ created_at: instant }) => <Time instant={instant} />,
-  },
+  createdColumn,
   { id: 'product', header: 'Cartela', primary: true, cell: ({ product_name: name }) => name ?? 'Cartela retirada' },
   {
     id: 'price',
@@ -27,13 +21,7 @@ export const roundColumns: readonly Column<Evidence['play']['items'][number]>[] 
 ];
 
 export const receiptColumns: readonly Column<Evidence['receipts'][number]>[] = [
-  {
-    id: 'created_at',
-    header: 'Data',
-    order: 'desc',
-    inCard: 'alone',
-    cell: ({ created_at: instant }) => <Time instant={instant} />,
-  },
+  createdColumn,
   { id: 'type', header: 'Tipo', primary: true, cell: ({ type }) => (type === 'DEPOSIT' ? 'Depósito' : 'Saque') },
   { id: 'amount', header: 'Valor', numeric: true, cell: ({ amount_cents: cents }) => <Money cents={cents} /> },
   { id: 'status', header: 'Status', cell: ({ status }) => adminTransactionStatusLabels[status] },

@@ -3,23 +3,17 @@ import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { Badge } from '../kit/values/badge.tsx';
+import { createdColumn } from '../kit/values/created-column.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Prize } from '../kit/values/prize.tsx';
 import { RoundLink } from '../kit/values/round-link.tsx';
-import { Time } from '../kit/values/time.tsx';
 import { useWelcomeLogs } from './use-welcome-logs.ts';
 import type { WelcomeLog } from './use-welcome-logs.ts';
 
 const factor = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 });
 
 const columns: readonly Column<WelcomeLog>[] = [
-  {
-    id: 'created_at',
-    header: 'Data',
-    order: 'desc',
-    inCard: 'alone',
-    cell: ({ created_at: instant }) => <Time instant={instant} />,
-  },
+  createdColumn,
   {
     id: 'user',
     header: 'Usuário',

@@ -2,10 +2,10 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { LoadMore, readErrorOf } from '../kit/table/load-more.tsx';
 import { Badge } from '../kit/values/badge.tsx';
+import { createdColumn } from '../kit/values/created-column.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { Prize } from '../kit/values/prize.tsx';
 import { RoundLink } from '../kit/values/round-link.tsx';
-import { Time } from '../kit/values/time.tsx';
 import { MissingPlays } from './missing-plays.tsx';
 import { usePlayedRounds } from './use-played-rounds.ts';
 
@@ -18,13 +18,7 @@ const columns: readonly Column<Played>[] = [
     primary: true,
     cell: ({ id, product_name: name }) => <RoundLink id={id}>{name ?? 'Cartela retirada'}</RoundLink>,
   },
-  {
-    id: 'created_at',
-    header: 'Data',
-    order: 'desc',
-    inCard: 'alone',
-    cell: ({ created_at: instant }) => <Time instant={instant} />,
-  },
+  createdColumn,
   {
     id: 'price',
     header: 'Apostado',

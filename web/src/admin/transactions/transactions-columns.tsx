@@ -2,6 +2,7 @@ import { adminTransactionStatusLabels } from '@raspasorte/contract/admin';
 import type { Column } from '../kit/table/column.ts';
 import { Badge } from '../kit/values/badge.tsx';
 import type { BadgeTone } from '../kit/values/badge.tsx';
+import { createdColumn } from '../kit/values/created-column.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
@@ -18,13 +19,7 @@ const statusTones: Record<string, BadgeTone> = {
 };
 
 export const transactionsColumns: readonly Column<AdminTransaction>[] = [
-  {
-    id: 'created_at',
-    header: 'Data',
-    order: 'desc',
-    inCard: 'alone',
-    cell: ({ created_at: instant }) => <Time instant={instant} />,
-  },
+  createdColumn,
   {
     id: 'user',
     header: 'Usuário',

@@ -2,23 +2,17 @@ import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { Badge } from '../kit/values/badge.tsx';
+import { createdColumn } from '../kit/values/created-column.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { Prize } from '../kit/values/prize.tsx';
 import { RoundLink } from '../kit/values/round-link.tsx';
-import { Time } from '../kit/values/time.tsx';
 import { Rtp } from './rtp.tsx';
 import type { UserDetails } from './use-user.ts';
 
 type UserRound = UserDetails['rounds'][number];
 
 const columns: readonly Column<UserRound>[] = [
-  {
-    id: 'created_at',
-    header: 'Data',
-    order: 'desc',
-    inCard: 'alone',
-    cell: ({ created_at: instant }) => <Time instant={instant} />,
-  },
+  createdColumn,
   {
     id: 'product',
     header: 'Produto',

@@ -4,8 +4,8 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { createdColumn } from '../kit/values/created-column.tsx';
 import { RoundLink } from '../kit/values/round-link.tsx';
-import { Time } from '../kit/values/time.tsx';
 import { TransactionLink } from '../kit/values/transaction-link.tsx';
 import { transactionColor } from './text-colors.ts';
 import type { UserDetails } from './use-user.ts';
@@ -26,13 +26,7 @@ function Type({ transaction: { id, type, round_id: round } }: { transaction: Use
 }
 
 const columns: readonly Column<UserTransaction>[] = [
-  {
-    id: 'created_at',
-    header: 'Data',
-    order: 'desc',
-    inCard: 'alone',
-    cell: ({ created_at: instant }) => <Time instant={instant} />,
-  },
+  createdColumn,
   { id: 'type', header: 'Tipo', primary: true, cell: (transaction) => <Type transaction={transaction} /> },
   { id: 'amount', header: 'Valor', numeric: true, inCard: 'head', cell: (transaction) => <Amount transaction={transaction} /> },
   { id: 'status', header: 'Status', inCard: 'alone', cell: ({ status }) => transactionStatusLabels[status] },

@@ -6,7 +6,7 @@ import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { LoadMore, readErrorOf } from '../kit/table/load-more.tsx';
-import { Time } from '../kit/values/time.tsx';
+import { createdColumn } from '../kit/values/created-column.tsx';
 import { Wrappable } from '../kit/values/wrappable.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { MessageStatus, messageStatusLabels } from './message-status.tsx';
@@ -21,13 +21,7 @@ const route = getRouteApi('/staff/admin/webhooks');
 const ANY = 'all';
 
 const columns: readonly Column<WebhookMessage>[] = [
-  {
-    id: 'created_at',
-    header: 'Data',
-    order: 'desc',
-    inCard: 'alone',
-    cell: ({ created_at: instant }) => <Time instant={instant} />,
-  },
+  createdColumn,
   { id: 'kind', header: 'Evento', primary: true, className: 'md:whitespace-nowrap', cell: ({ kind }) => messageKindLabel(kind) },
   { id: 'url', header: 'Endereço', inCard: 'alone', cell: ({ url }) => <Wrappable>{url}</Wrappable> },
   { id: 'status', header: 'Situação', inCard: 'alone', cell: ({ status }) => <MessageStatus status={status} /> },
