@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { undone as undoneIn } from '../../../test/postgres/undone.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 
 // What makes payouts wait, asked of the database itself about rows that tests planted.
@@ -30,17 +31,7 @@ async function plant(db: Queryable, payout: Payout = {}): Promise<string> {
   return id;
 }
 
-/** Undoes what the steps do. */
-async function undone(steps: (tx: Queryable) => Promise<void>): Promise<void> {
-  const tx = await books.owner.connect();
-  try {
-    await tx.query('begin');
-    await steps(tx);
-  } finally {
-    await tx.query('rollback');
-    tx.release();
-  }
-}
+const undone = (steps: (tx: Queryable) => Promise<void>) => undoneIn(books.owner, steps);
 const one = async (db: Queryable, sql: string, values: unknown[]) =>
   (await db.query<Record<string, unknown>>(sql, values)).rows[0];
 

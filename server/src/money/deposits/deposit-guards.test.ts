@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBooks, type Books } from '../../../test/books.ts';
+import { undone } from '../../../test/postgres/undone.ts';
+import type { Queryable } from '../../platform/database/pool.ts';
+
+// What the functions of deposits change and leave alone, asked of the database itself.
+let books: Books;
+let playerId: string;
+beforeAll(async () => {
+  books = await openBooks();
+  playerId = await books.createPlayer();
+});
+afterAll(() => books.close());
+
+type Row = Record<string, string | number | null>;
+const CHARGE = { type: 'DEPOSIT', status: 'PENDING', external_id: 'c1', pix_code: 'x', expires_at: '2100-01-01Z' };
+const ENDED = { settled_at: '2026-11-01 09:00Z' };
+
+/** A charge of ten reais with these differences, and its id. */
+async function plant(db: Queryable, differences: Row = {}): Promise<string> {
+  const row = {
+    player_id: playerId,
+    id: randomUUID(),
+    provider: 'woovi',
+    requested_cents: 1000,
+    amount_cents: 1000,
+    ...CHARGE,
+    ...differences,
+  };
+  const columns = Object.keys(row);
+  await db.query(
+    `insert into provider_transactions (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(row),
+  );
+  return row.id;
+}
+const rowOf = async (db: Queryable, sql: string, values: unknown[]) => (await db.query<Row>(sql, values)).rows[0];
+const standing = (db: Queryable, id: string) =>
+  rowOf(db, 'select status, amount_cents::int, flag, settled_at::text from provider_transactions where id = $1', [id]);
+
+describe('a function of deposits leaves alone', () => {
+  const calls = {
+    reject_deposit: 'select reject_deposit($1, $2)',
+    abandon_deposit: 'select abandon_deposit($1, $2, null)',
+    expire_deposits: 'select expire_deposits(10) where ($1::uuid, $2::uuid) is not null',
+    flag_doubtful_deposit: `select flag_doubtful_deposit($1, $2, 'unproven_payer')`,
+    flag_as_refused: `select flag_doubtful_deposit($1, $2, 'third_party')`,
+  };
+  const credited = { status: 'APPROVED', ...ENDED };
+  const uncharged = { pix_code: null, expires_at: '2026-11-01Z' };
+  test.each<[what: string, row: Row, names: (keyof typeof calls)[]]>([
+    ['a withdrawal', { type: 'WITHDRAW' }, ['reject_deposit', 'expire_deposits', 'flag_doubtful_deposit']],
+    ['a withdrawal without a code', { type: 'WITHDRAW', ...uncharged }, ['abandon_deposit']],
+    ['a withdrawal whatever its time', { type: 'WITHDRAW', expires_at: '2026-11-01Z' }, ['expire_deposits']],
+    ['a credited deposit', credited, ['reject_deposit', 'expire_deposits', 'flag_doubtful_deposit']],
+    ['a credited deposit whose code never came', { ...credited, ...uncharged }, ['abandon_deposit', 'expire_deposits']],
+    ['a charge whose code was shown', {}, ['abandon_deposit']],
+    ['a charge that can still be paid', {}, ['expire_deposits']],
+    ['a charge of which nothing is refused', {}, ['flag_as_refused']],
+    ['a charge without a code, whose key must be freed', uncharged, ['expire_deposits']],
+    ['an earlier flag', { flag: 'different_amount' }, ['flag_doubtful_deposit']],
+  ])('%s', async (_, row, names) => {
+    await undone(books.owner, async (tx) => {
+      const id = await plant(tx, row);
+      const before = await standing(tx, id);
+      for (const name of names) await tx.query(calls[name], [playerId, id]);
+      expect(await standing(tx, id)).toEqual(before);
+    });
+  });
+});
+
+test('the oldest charges expire first', async () => {
+  await undone(books.owner, async (tx) => {
+    const expired = { expires_at: '2026-11-01Z' };
+    const newer = await plant(tx, { ...expired, created_at: '2026-10-31Z' });
+    const older = await plant(tx, { ...expired, created_at: '2026-10-30Z' });
+    await tx.query('select expire_deposits(1)');
+    expect([await standing(tx, older), await standing(tx, newer)]).toMatchObject([{ status: 'REJECTED' }, { status: 'PENDING' }]);
+  });
+});
+
+describe('a payment from another account', () => {
+  const refuse = async (db: Queryable, charge: string, cents = 700) =>
+    (
+      await rowOf(db, `select outcome from refuse_payment($1, $2, 'E1', $3, gen_random_uuid(), true)`, [playerId, charge, cents])
+    )?.['outcome'];
+
+  test.each<[what: string, row: Row, after: Row]>([
+    ['ends its charge with the amount that was paid', {}, { status: 'REJECTED', amount_cents: 700, flag: 'third_party' }],
+    ['leaves a charge its end', { status: 'REJECTED', ...ENDED }, { flag: 'third_party', settled_at: '2026-11-01 09:00:00+00' }],
+    [
+      'leaves a credited charge credited',
+      { status: 'APPROVED', ...ENDED },
+      { status: 'APPROVED', amount_cents: 1000, flag: null },
+    ],
+  ])('%s', async (_, row, after) => {
+    await undone(books.owner, async (tx) => {
+      const charge = await plant(tx, row);
+      expect(await refuse(tx, charge)).toBe('refused');
+      expect(await standing(tx, charge)).toMatchObject(after);
+    });
+  });
+
+  test('is returned at once, and only once however often it is reported', async () => {
+    await undone(books.owner, async (tx) => {
+      const charge = await plant(tx);
+      expect([await refuse(tx, charge), await refuse(tx, charge)]).toEqual(['refused', 'repeated']);
+      const due = `select count(*)::int as due from payment_return where status = 'pending' and next_attempt_at <= clock_timestamp()`;
+      expect(await rowOf(tx, due, [])).toEqual({ due: 1 });
+    });
+  });
+
+  test('is not due any more once its return has ended', async () => {
+    await undone(books.owner, async (tx) => {
+      await refuse(tx, await plant(tx));
+      await tx.query(`select record_return_end(player_id, id, 'returned') from payment_return`);
+      expect(await rowOf(tx, 'select status, next_attempt_at from payment_return', [])).toEqual({
+        status: 'returned',
+        next_attempt_at: null,
+      });
+    });
+  });
+
+  test.each([
+    ['of another kind', `kind = 'payment_not_returned'`],
+    ['that is settled', 'settled_at = now(), settled_by = gen_random_uuid()'],
+  ])('is not left to operators by an anomaly %s', async (_, change) => {
+    await undone(books.owner, async (tx) => {
+      await refuse(tx, await plant(tx));
+      await tx.query(
+        `insert into payment_provider_anomaly (provider, kind, subject, detail) values ('woovi', 'return_unfinished', 'E1', 'x')`,
+      );
+      await tx.query(`update payment_provider_anomaly set ${change}`);
+      await tx.query('select end_unfinished_return(id) from payment_provider_anomaly');
+      expect(await rowOf(tx, 'select status from payment_return', [])).toEqual({ status: 'pending' });
+    });
+  });
+});
+
+test.each<[what: string, row: Row, elsewhere: boolean]>([
+  ['of the same provider', {}, true],
+  ['of another provider', { provider: 'xgate' }, false],
+  ['that is a withdrawal', { type: 'WITHDRAW' }, false],
+])('a payment is booked elsewhere by its id in a deposit %s', async (_, row, elsewhere) => {
+  await undone(books.owner, async (tx) => {
+    const end_to_end_id = `E${randomUUID()}`;
+    await plant(tx, { status: 'APPROVED', ...ENDED, end_to_end_id, ...row });
+    const sql = `select is_booked_elsewhere(gen_random_uuid(), 'woovi', $1) as elsewhere`;
+    expect(await rowOf(tx, sql, [end_to_end_id])).toEqual({ elsewhere });
+  });
+});
