@@ -234,6 +234,7 @@ test('a payment from another account is not refused without telling operators: b
   expect(await stored()).toEqual({ returns: 0, anomalies: 0 });
   // The inbox keeps the payment and books it.
   await site.run('process-payment-inbox');
+  expect(await stored()).toEqual({ returns: 1, anomalies: 1 });
   await ageUntilDue(books.owner, 'provider_transactions', { id: id! });
   await site.run('poll-charges');
   expect(await stored()).toEqual({ returns: 1, anomalies: 1 });
