@@ -281,20 +281,3 @@ test('a second payment of a charge is booked with the charge’s id at the provi
   );
   expect(rows).toEqual([{ alike: true }, { alike: true }]);
 });
-
-test('attempts to name one CPF count together, also when they come at once from many networks', async () => {
-  const [owner, cpf] = [await books.createPlayer(), cpfOf(randomUUID())];
-  await books.owner.query('insert into player_cpf (player_id, cpf) values ($1, $2)', [owner, cpf]);
-  await books.owner.query(
-    `insert into cpf_refusal (player_id, cpf, client_address)
-     select gen_random_uuid(), $1, ('203.0.113.' || n)::inet from generate_series(1, 9) n`,
-    [cpf],
-  );
-  const name = (db: Queryable, address: string) => outcomeOf(db, 'bind_cpf(gen_random_uuid(), $1, $2)', [cpf, address]);
-  const answer = await whileOpen(
-    books.owner,
-    async (tx) => expect(await name(tx, '198.51.100.1')).toBe('cpf_taken'),
-    () => name(books.owner, '198.51.100.2'),
-  );
-  expect(answer).toBe('rate_limited');
-});

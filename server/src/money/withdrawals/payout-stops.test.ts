@@ -139,3 +139,12 @@ test('an ended withdrawal to a CPF leaves it unshared', async () => {
     expect(await shared(tx)).toEqual({ shared: true });
   });
 });
+
+test('the CPF that is fixed to a player binds them, not that of a payout that is still pending', async () => {
+  const [owner, fixed] = [await books.createPlayer(), '4'.repeat(11)];
+  await undone(async (tx) => {
+    await plant(tx, { owner });
+    await tx.query('insert into player_cpf (player_id, cpf) values ($1, $2)', [owner, fixed]);
+    expect(await one(tx, 'select bound_cpf($1) as cpf', [owner])).toEqual({ cpf: fixed });
+  });
+});
