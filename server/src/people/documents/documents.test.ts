@@ -104,7 +104,9 @@ describe('terms are accepted', () => {
   });
 
   test('not by staff, whose accounts others create', async () => {
-    const { rows } = await site.pool.query('select 1 from document_acceptance where player_id = $1', [chief.id]);
+    const body = { name: 'Rui Lima', email: 'rui.lima@example.com', role: 'support' as const };
+    const { id } = await chief.client('createStaffMember', { body });
+    const { rows } = await site.pool.query('select 1 from document_acceptance where player_id = $1', [id]);
     expect(rows).toEqual([]);
   });
 });

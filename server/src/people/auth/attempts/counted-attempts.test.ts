@@ -29,3 +29,21 @@ test.each([
   });
   await other.ended;
 });
+
+const window = { key: 'sign-in|900|y', most: 2, seconds: 900 };
+const stored = async () => {
+  const { rows } = await books.owner.query<{ attempts: number; ends_at: Date }>(
+    'select attempts, ends_at from counted_attempt where key = $1',
+    [window.key],
+  );
+  return rows[0];
+};
+
+test('a window lasts from its first attempt, and an attempt that is taken back twice gives no further one', async () => {
+  await callCountAttempt(books.pool, [window]);
+  const first = await stored();
+  await callCountAttempt(books.pool, [window]);
+  expect(await stored()).toEqual({ attempts: 2, ends_at: first?.ends_at });
+  for (let time = 0; time < 3; time += 1) await callUncountAttempts(books.pool, [window.key]);
+  expect(await stored()).toMatchObject({ attempts: 0 });
+});
