@@ -39,7 +39,10 @@ export function KycFacts({ kyc }: { kyc: Kyc }) {
             {sentence}
           </span>
         ))}
-        {sentences.length > 0 && kyc.status !== 'verified' && supportEmail !== undefined && (
+        {kyc.status === 'pending' && (
+          <span className="block text-sm text-mute">Você recebe uma notificação quando a análise terminar.</span>
+        )}
+        {sentences.length > 0 && (kyc.status === 'none' || kyc.status === 'rejected') && supportEmail !== undefined && (
           <span className="block text-sm text-mute">
             Para verificar sua identidade, escreva para{' '}
             <a href={`mailto:${supportEmail}`} className="underline underline-offset-4">

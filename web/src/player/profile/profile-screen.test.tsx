@@ -65,8 +65,11 @@ describe('the data of a player', () => {
     const kyc = data.queryByText('Verificação de identidade')?.nextElementSibling;
     if (said === undefined) return expect(kyc).toBeUndefined();
     expect(textOf(kyc)).toContain(said);
+    expect(textOf(kyc).includes('Você recebe uma notificação quando a análise terminar.')).toBe(status === 'pending');
     await waitFor(() =>
-      expect(textOf(kyc).includes('escreva para')).toBe(status !== 'verified' && (deposit ?? withdrawal) !== null),
+      expect(textOf(kyc).includes('escreva para')).toBe(
+        (status === 'none' || status === 'rejected') && (deposit ?? withdrawal) !== null,
+      ),
     );
   });
 
