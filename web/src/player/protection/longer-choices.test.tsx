@@ -7,6 +7,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const resting: AnswerInput<'getLimits'> = { limits: [], paused_until: null, excluded_until: null, session: null };
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
+const EXCLUSIONS = ['1 mês', '3 meses', '6 meses', '12 meses', 'Sem prazo'];
+
 const offered = async () => {
   const panel = within(await screen.findByRole('region', { name: 'Parar por um tempo' }));
   return panel.queryAllByRole('button').map((button) => button.textContent);
@@ -14,7 +16,8 @@ const offered = async () => {
 
 describe('in the time', () => {
   test.each([
-    ['a pause of 10 days', { paused_until: inDays(10) }, ['30 dias', '1 mês', '3 meses', '6 meses', '12 meses', 'Sem prazo']],
+    ['a pause of 10 days', { paused_until: inDays(10) }, ['30 dias', ...EXCLUSIONS]],
+    ['a pause of a day that has just begun', { paused_until: inDays(1) }, ['7 dias', '30 dias', ...EXCLUSIONS]],
     ['a self-exclusion of 100 days', { excluded_until: inDays(100) }, ['6 meses', '12 meses', 'Sem prazo']],
     ['a self-exclusion without end', { excluded_until: 'never' }, []],
   ] as const)('of %s, only longer ones are offered', async (_, stop, labels) => {

@@ -1,6 +1,8 @@
 import type { Answer } from '@raspasorte/contract';
 
 const DAY_MS = 24 * 60 * 60_000;
+/** Who has just chosen a time is not offered the same one again, for some seconds more. */
+const LONGER_BY_MS = 60 * 60_000;
 /** São Paulo has had no daylight saving time since 2019. */
 const BEHIND_UTC_MS = 3 * 60 * 60_000;
 
@@ -16,7 +18,7 @@ type Stops = Pick<Answer<'getLimits'>, 'paused_until' | 'excluded_until'>;
 export function longerChoices(choices: readonly Choice[], { paused_until, excluded_until }: Stops): Choice[] {
   const excludedMs = timeOf(excluded_until);
   const stoppedMs = Math.max(excludedMs, timeOf(paused_until));
-  return choices.filter((choice) => endOf(choice) > ('days' in choice ? stoppedMs : excludedMs));
+  return choices.filter((choice) => endOf(choice) > ('days' in choice ? stoppedMs : excludedMs) + LONGER_BY_MS);
 }
 
 function timeOf(until: string | null): number {
