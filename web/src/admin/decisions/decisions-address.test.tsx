@@ -3,6 +3,7 @@ import { LAST_DECISIONS_PAGE } from '@raspasorte/contract/admin';
 import { expect, test } from 'vitest';
 import { colleague, decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
+import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
 import { NEVER, refuse } from '../../../test/fake-server.ts';
 import { choose, dialog, press } from '../../../test/steps.ts';
 import { stubScreen } from '../../../test/stub-screen.ts';
@@ -118,3 +119,53 @@ test('a decision of an address, on another page of the queue, makes room for the
   await within(await screen.findByRole('complementary', { name: 'Decisão' })).findByText('Ana Calma');
   expect(screen.queryByText('O que você abriu não espera mais')).toBeNull();
 });
+
+const other = decision({ id: 'a0000000-0000-4000-8000-000000000002', user_name: 'Ana Calma' });
+const LINKED = `/admin/fila?item=withdrawal:${withdrawal.id}`;
+const MINUTE_MS = 60_000;
+
+test('a decision of an address that a colleague made meanwhile is said to be over, and asked for no more', async () => {
+  startClock();
+  let isMade = false;
+  const page = renderPage(LINKED, {
+    api: {
+      listNotes: { items: [] },
+      listDecisions: decisionsPage(other),
+      getDecision: ({ params }) =>
+        params.id === other.id ? decisionDetails(other) : isMade ? refuse('not_found') : decisionDetails(),
+    },
+  });
+  const panel = await screen.findByRole('complementary', { name: 'Decisão' });
+  await within(panel).findByText('Rita Nunes');
+  isMade = true;
+  stopClock();
+  await advanceClock(MINUTE_MS);
+  expect(screen.getByText('O que você abriu não espera mais')).toBeTruthy();
+  expect(within(panel).getByText('Ana Calma')).toBeTruthy();
+  const asked = () => page.requests('getDecision').filter(({ params }) => params.id === withdrawal.id).length;
+  const before = asked();
+  await advanceClock(2 * MINUTE_MS);
+  expect(asked()).toBe(before);
+});
+
+test.each([false, true])(
+  'where the decision of an address cannot be read, it is offered again, and no other shows in its place (phone: %s)',
+  async (isPhone) => {
+    if (isPhone) stubScreen({ isPhone });
+    let isLost = true;
+    const page = renderPage(LINKED, {
+      api: {
+        listNotes: { items: [] },
+        listDecisions: decisionsPage(other),
+        getDecision: () => (isLost ? refuse('internal') : decisionDetails()),
+      },
+    });
+    const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+    expect(page.requests('getDecision').map(({ params }) => params.id)).toEqual([withdrawal.id]);
+    isLost = false;
+    await page.user.click(retry);
+    await screen.findByRole(isPhone ? 'dialog' : 'complementary', { name: isPhone ? 'Rita Nunes' : 'Decisão' });
+    expect((await screen.findAllByText('Rita Nunes')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+  },
+);

@@ -16,12 +16,14 @@ import { Pagination } from '../kit/table/pagination.tsx';
 import { Loaded } from '../shell/loaded.tsx';
 import { NotForThisRole } from '../shell/not-for-this-role.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
+import { ReadError } from '../shell/read-error.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { DecisionFilters } from './decision-filters.tsx';
 import { DecisionList } from './decision-list.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { subjectOf } from './decision-labels.ts';
 import { KeysDialog } from './keys-dialog.tsx';
+import type { Pending } from './use-linked-decision.ts';
 import { useSelectedDecision } from './use-selected-decision.ts';
 import { keyOf, useDecisions } from './use-decisions.ts';
 import type { Decision, Decisions } from './use-decisions.ts';
@@ -98,18 +100,22 @@ function Queue({ data, isOther, onHelp }: QueueProps) {
     else if (key === 'open') panel.current?.focus();
   });
   if (data.total === 0 && held === undefined && isOther) return <Skeleton className="h-96" />;
-  if (data.total === 0 && held === undefined) return <NothingWaits others={data.counts.some(({ waiting }) => waiting > 0)} />;
+  if (data.total === 0 && held === undefined) return <NothingWaits counts={data.counts} isOver={selected.isOver} />;
+  const onDialog = (isOpen: boolean) => {
+    setHeld(isOpen ? chosen : undefined);
+    if (!isOpen) selected.noteClosed();
+  };
   const content = chosen && (
-    <DecisionPanel
-      key={keyOf(chosen)}
-      decision={chosen}
-      colleagues={data.colleagues}
-      onDialog={(isOpen) => setHeld(isOpen ? chosen : undefined)}
-    />
+    <DecisionPanel key={keyOf(chosen)} decision={chosen} colleagues={data.colleagues} onDialog={onDialog} />
   );
   return (
     <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_minmax(19rem,22rem)]">
       {selected.isOver && <OverNotice />}
+      {isPhone && selected.pending?.error && (
+        <Card flush>
+          <Unread query={selected.pending} />
+        </Card>
+      )}
       <Card flush aria-busy={isOther} className={outdatedClasses(isOther)}>
         <DecisionList
           items={data.items}
@@ -139,13 +145,9 @@ function Queue({ data, isOther, onHelp }: QueueProps) {
           {content}
         </Sheet>
       ) : (
-        <aside
-          ref={panel}
-          tabIndex={-1}
-          aria-label="Decisão"
-          className="sticky top-18 max-h-[calc(100dvh-5.5rem)] overflow-y-auto rounded-xl border border-border bg-card shadow-xs"
-        >
+        <aside ref={panel} tabIndex={-1} aria-label="Decisão" className={asideClasses}>
           {content}
+          {selected.pending && <Unread query={selected.pending} />}
         </aside>
       )}
     </div>
@@ -166,22 +168,36 @@ function useFocusOnNext(key: string | undefined) {
   }, [key]);
 }
 
+const asideClasses =
+  'sticky top-18 max-h-[calc(100dvh-5.5rem)] overflow-y-auto rounded-xl border border-border bg-card shadow-xs';
+
+/** In place of the decision of the address. */
+const Unread = ({ query }: { query: Pending }) => (query.error ? <ReadError query={query} /> : <Skeleton className="m-4 h-80" />);
+
 const OverNotice = () => (
-  <Alert className="md:col-span-2" title="O que você abriu não espera mais">
+  <Alert live className="md:col-span-2" title="O que você abriu não espera mais">
     Já foi decidido, foi retirado ou expirou, ou não é do seu papel. O que foi feito está em Auditoria.
   </Alert>
 );
 
-/** `others`: decisions wait that the filter leaves out. */
-const NothingWaits = ({ others }: { others: boolean }) => (
-  <Card flush>
-    {others ? (
-      <EmptyState title="Nada neste filtro" description="O que espera está em outro tipo ou com outra pessoa." />
-    ) : (
-      <EmptyState
-        title="Nada à espera"
-        description="Saques, segunda pessoa, contestações, privacidade, KYC, respostas do provedor e alarmes aparecem aqui quando precisam de alguém."
-      />
-    )}
-  </Card>
+interface NothingWaitsProps {
+  /** Of all kinds: what waits may be left out by the filter. */
+  counts: Decisions['counts'];
+  isOver: boolean;
+}
+
+const NothingWaits = ({ counts, isOver }: NothingWaitsProps) => (
+  <div className="grid gap-4">
+    {isOver && <OverNotice />}
+    <Card flush>
+      {counts.some(({ waiting }) => waiting > 0) ? (
+        <EmptyState title="Nada neste filtro" description="O que espera está em outro tipo ou com outra pessoa." />
+      ) : (
+        <EmptyState
+          title="Nada à espera"
+          description="Saques, segunda pessoa, contestações, privacidade, KYC, respostas do provedor e alarmes aparecem aqui quando precisam de alguém."
+        />
+      )}
+    </Card>
+  </div>
 );

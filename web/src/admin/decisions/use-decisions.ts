@@ -1,6 +1,7 @@
-import type { Answer } from '@raspasorte/contract';
+import { hasCode, type Answer } from '@raspasorte/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { canRetry } from '../shell/can-retry.ts';
 import { decisionCountKey, decisionKey, decisionsKey } from '../shell/decisions-key.ts';
 import type { DecisionsSearch } from './decisions-search.ts';
 
@@ -40,11 +41,14 @@ export function useDecisionCount() {
   });
 }
 
+/** Whether a decision waits no more, or not for this role: asking again gets no other answer. */
+export const isOver = (error: Error | null): boolean => hasCode(error, 'forbidden') || !canRetry(error);
+
 /** One decision with its facts. */
 export const decisionQuery = ({ kind, id }: Pick<Decision, 'kind' | 'id'>) =>
   queryOptions({
     queryKey: decisionKey({ kind, id }),
     queryFn: async ({ signal }) => await api('getDecision', { params: { kind, id }, signal }),
     staleTime: 10_000,
-    refetchInterval: EVERY_MS,
+    refetchInterval: ({ state }) => (isOver(state.error) ? false : EVERY_MS),
   });

@@ -21,9 +21,9 @@ export function useSelectedDecision(items: readonly Decision[], { opensFirst }: 
   const index = placeOf(item);
   const found = index >= 0 ? index : opensFirst ? placeOf(kept) : -1;
   const next = found >= 0 ? found : item !== undefined || opensFirst ? Math.min(place, items.length - 1) : -1;
-  const { linked, isRead, isOver } = useLinkedDecision(items);
+  const { linked, pending, isOver, noteClosed } = useLinkedDecision(items);
   const listed = opensFirst ? items[next] : items[index];
-  const chosen = linked ?? (isRead ? listed : undefined);
+  const chosen = linked ?? (pending ? undefined : listed);
   if (found >= 0 && found !== place) setPlace(found);
   if (opensFirst && listed && keyOf(listed) !== kept) setKept(keyOf(listed));
   // On a phone the decision covers the queue, to which the way back then leads.
@@ -36,5 +36,5 @@ export function useSelectedDecision(items: readonly Decision[], { opensFirst }: 
     choose(decision);
     openerOf(keyOf(decision))?.focus();
   };
-  return { chosen, isOver, choose, move };
+  return { chosen, pending, isOver, noteClosed, choose, move };
 }
