@@ -74,9 +74,10 @@ function toWebRequest(request: FastifyRequest, endpoint: AuthEndpoint, auth: Aut
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(given);
+  const unnamed = refusalSentence('malformed');
+  const parsed = schema.safeParse(given, { error: () => unnamed });
   if (parsed.success) return parsed.data;
-  throw new Refusal('malformed', { message: parsed.error.issues[0]?.message ?? refusalSentence('malformed') });
+  throw new Refusal('malformed', { message: parsed.error.issues[0]?.message ?? unnamed });
 }
 
 /** Makes sure that no redirect leaves this site, whatever better-auth makes of an address. */

@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { registerAddressLimits, type AddressLimits } from './address-limits.ts';
+import { checkRequest } from './check-request.ts';
 import { closeUnusedConnections } from './close-unused-connections.ts';
 import { registerGuards } from './guards.ts';
 import type { WriteBreaker } from '../database/write-breaker.ts';
@@ -46,7 +47,7 @@ export async function openHttp(options: Options): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) => void notFound(request, reply),
   });
   app.withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkRequest);
   app.setSerializerCompiler(serializeResponse);
   closeUnusedConnections(app);
   registerRequestLog(app);

@@ -1,8 +1,7 @@
-import { refusalSentence, refusalStatus, refusals, type Problem, type RefusalCode } from '@raspasorte/contract';
+import { refusalSentence, refusalStatus, type Problem, type RefusalCode } from '@raspasorte/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseFault, type DatabaseFault } from '../database/database-fault.ts';
-import { Refusal, type FieldError } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** Fastify's own client errors, as codes of the contract. */
 const codeByStatus: Record<number, RefusalCode> = {
@@ -59,7 +58,6 @@ function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
 /** The refusal that answers an error. A bug, or a fault of the database, is logged in one line. */
 export function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return new Refusal('malformed', { fields: error.validation.map(toFieldError) });
   const status = error.statusCode ?? 500;
   if (status < 500) return new Refusal(codeByStatus[status] ?? 'malformed');
   const fault = databaseFault(error);
@@ -77,10 +75,6 @@ function faultRefusal(fault: DatabaseFault, { code, message }: FastifyError, req
   if (fault === 'unavailable') request.server.breaker?.suspect();
   const isKeyed = request.routeOptions.config.idempotent === true;
   return new Refusal(isKeyed ? 'outcome_unknown' : fault, { retryAfterSeconds: FAULT_RETRY_SECONDS });
-}
-
-function toFieldError(issue: { instancePath: string; message?: string | undefined }): FieldError {
-  return { field: issue.instancePath.slice(1).replaceAll('/', '.'), message: issue.message ?? refusals.malformed[1] };
 }
 
 /** For Fastify's not-found handler below /api. */

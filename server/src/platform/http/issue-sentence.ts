@@ -1,0 +1,24 @@
+import type * as z from 'zod';
+
+type Limited = { origin: string; limit: number | bigint; isReached: boolean };
+
+const units: Partial<Record<string, string>> = { string: ' caracteres', array: ' itens' };
+
+const written = ({ origin, limit }: Limited): string => `${limit.toLocaleString('pt-BR')}${units[origin] ?? ''}`;
+
+const least = (it: Limited): string => `${it.isReached ? 'O mínimo é' : 'Deve ser mais que'} ${written(it)}.`;
+const most = (it: Limited): string => `${it.isReached ? 'O máximo é' : 'Deve ser menos que'} ${written(it)}.`;
+
+/**
+ * What is wrong with a value, where its schema has no sentence of its own. Operators read it beside
+ * the field, and clients in the answer.
+ */
+export function issueSentence(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type') return issue.input === undefined ? 'Falta este valor.' : 'O valor não é do tipo esperado.';
+  if (issue.code === 'too_small')
+    return least({ origin: issue.origin, limit: issue.minimum, isReached: issue.inclusive !== false });
+  if (issue.code === 'too_big') return most({ origin: issue.origin, limit: issue.maximum, isReached: issue.inclusive !== false });
+  if (issue.code === 'unrecognized_keys') return `Campo desconhecido: ${issue.keys.join(', ')}.`;
+  if (issue.code !== 'invalid_format') return 'O valor não é aceito.';
+  return issue.format === 'datetime' || issue.format === 'date' ? 'A data não é válida.' : 'O formato não é o esperado.';
+}
