@@ -5,7 +5,15 @@ import { leaveFor } from './shell/leave-for.ts';
 import { showSessionOver } from './shell/frame/session-over.ts';
 import { operatorKey } from './shell/operator-key.ts';
 
-export const queryClient = createQueryClient(handleSessionRefusal);
+export const queryClient = createQueryClient(handleSessionRefusal, readUnseenAgain);
+
+/**
+ * A change may show on any screen, in the log at least: what is not in sight is read again when it
+ * is opened.
+ */
+function readUnseenAgain(): void {
+  void queryClient.invalidateQueries({ type: 'inactive' });
+}
 
 /**
  * Reacts to refusals that concern the session. When it has ended, the sign-in opens: over the

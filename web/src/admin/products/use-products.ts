@@ -5,6 +5,8 @@ import { api } from '../api.ts';
 const productsQuery = queryOptions({
   queryKey: ['odds', 'products'],
   queryFn: async ({ signal }) => await api('listAdminProducts', { signal }),
+  // Whoever edits a card learns that a colleague has changed it, before saving.
+  refetchInterval: 30_000,
 });
 
 export const useProducts = () => useQuery(productsQuery);

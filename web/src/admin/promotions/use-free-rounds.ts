@@ -7,6 +7,8 @@ export type FreeRounds = Answer<'getFreeRounds'>;
 export const freeRoundsQuery = queryOptions({
   queryKey: ['promotions', 'free-rounds'],
   queryFn: async ({ signal }) => await api('getFreeRounds', { signal }),
+  // Players spend meanwhile, and colleagues change it.
+  refetchInterval: 30_000,
 });
 
 export const useFreeRounds = () => useQuery(freeRoundsQuery);

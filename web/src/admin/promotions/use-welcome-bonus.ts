@@ -7,6 +7,8 @@ export type WelcomeBonus = Answer<'getWelcomeBonus'>;
 export const welcomeBonusQuery = queryOptions({
   queryKey: ['promotions', 'welcome-bonus'],
   queryFn: async ({ signal }) => await api('getWelcomeBonus', { signal }),
+  // Players spend meanwhile, and colleagues change it.
+  refetchInterval: 30_000,
 });
 
 export const useWelcomeBonus = () => useQuery(welcomeBonusQuery);

@@ -8,4 +8,5 @@ export const useWelcomeLogs = () =>
   useQuery({
     queryKey: ['promotions', 'welcome-bonus', 'logs'],
     queryFn: async ({ signal }) => await api('listWelcomeLogs', { signal }),
+    refetchInterval: 30_000,
   });

@@ -1,5 +1,7 @@
 import type { Waiting } from '@raspasorte/contract';
+import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { queryClient } from '../query-client.ts';
+import { decisionCountKey } from '../shell/decisions-key.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { secondPersonKey } from './use-second-person-requests.ts';
@@ -17,6 +19,6 @@ export function handleWaitingForSecondPerson(answer: object): answer is Waiting 
     description: `Outra pessoa da equipe decide em Aprovações até ${formatDateTime(expiresAt)}. Nada mudou ainda.`,
     tone: 'plain',
   });
-  void queryClient.invalidateQueries({ queryKey: secondPersonKey });
+  void invalidateAll(queryClient, [secondPersonKey, decisionCountKey]);
   return true;
 }

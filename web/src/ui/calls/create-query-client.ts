@@ -10,12 +10,12 @@ notifyManager.setScheduler(queueMicrotask);
 /**
  * Creates the query client, the only place where an app keeps server state. A refusal is a final
  * answer, so reads are retried only after a lost connection. `onError` receives the error of every
- * call.
+ * call; `onChange` is told of every change that was tried.
  */
-export function createQueryClient(onError: (error: Error) => void): QueryClient {
+export function createQueryClient(onError: (error: Error) => void, onChange: () => void = () => {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({ onError, onSettled: onChange }),
     defaultOptions: {
       queries: {
         // Without a connection a call fails at once and says so. If it waited for the connection,

@@ -6,5 +6,7 @@ export function useProduct(id: number) {
   return useQuery({
     queryKey: ['odds', 'product', id],
     queryFn: async ({ signal }) => await api('getAdminProduct', { params: { id }, signal }),
+    // As the cards: a colleague's change is known before saving.
+    refetchInterval: 30_000,
   });
 }
