@@ -2,8 +2,9 @@ import { hasCode, type Answer } from '@raspasorte/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { canRetry } from '../shell/can-retry.ts';
-import { decisionCountKey, decisionKey, decisionsKey } from '../shell/decisions-key.ts';
+import { decisionKey, decisionsKey } from '../shell/decisions-key.ts';
 import type { DecisionsSearch } from './decisions-search.ts';
+import { EVERY_MS } from './use-decision-count.ts';
 
 export type Decisions = Answer<'listDecisions'>;
 export type Decision = Decisions['items'][number];
@@ -12,11 +13,6 @@ export type DecisionDetails = Answer<'getDecision'>;
 export type PlayerContext = NonNullable<DecisionDetails['player']>;
 
 export const keyOf = ({ kind, id }: Pick<Decision, 'kind' | 'id'>): string => `${kind}:${id}`;
-
-/**
- * The queue and its open decision are read again this often: colleagues and players act meanwhile.
- */
-const EVERY_MS = 30_000;
 
 /** The waiting decisions, by deadline. */
 export function useDecisions({
@@ -28,15 +24,6 @@ export function useDecisions({
     queryKey: [...decisionsKey, 'list', { kind, holder, page }],
     queryFn: async ({ signal }) => await api('listDecisions', { query: { ...(kind && { kind }), holder, page }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: EVERY_MS,
-  });
-}
-
-/** For the badge in the menu: one cheap call on every screen. */
-export function useDecisionCount() {
-  return useQuery({
-    queryKey: decisionCountKey,
-    queryFn: async ({ signal }) => await api('countDecisions', { signal }),
     refetchInterval: EVERY_MS,
   });
 }

@@ -1,7 +1,7 @@
 import { DECISIONS_COUNTED } from '@raspasorte/contract/admin';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { MenuBadge } from '../kit/values/menu-badge.tsx';
-import { useDecisionCount } from './use-decisions.ts';
+import { useDecisionCount } from './use-decision-count.ts';
 
 /** The badge in the menu: how many decisions wait. Red while one is overdue. */
 export function WaitingDecisions() {
