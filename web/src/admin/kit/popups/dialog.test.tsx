@@ -8,6 +8,7 @@ import { bonus } from '../../../../test/admin/welcome-bonus.ts';
 import { queuedWithdrawal, transactionsPage, withdrawalQueue } from '../../../../test/admin/transactions.ts';
 import type { Api } from '../../../../test/fake-server.ts';
 import { dialog, press } from '../../../../test/steps.ts';
+import { stubScreen } from '../../../../test/stub-screen.ts';
 
 test('a press beside a dialog closes it, unless something was typed there that would be lost', async () => {
   const page = renderPage('/admin/m2?tab=aprovacao', {
@@ -27,6 +28,16 @@ test('a press beside a dialog closes it, unless something was typed there that w
   await press(page, 'Cancelar');
   await press(page, 'Fechar sem salvar', await dialog('Fechar sem salvar?'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('on a phone a dialog does not begin in its field, whose keyboard would cover what is decided', async () => {
+  stubScreen({ isPhone: true });
+  const page = renderPage('/admin/m2?tab=aprovacao', {
+    api: { listAdminTransactions: transactionsPage([]), listWithdrawals: withdrawalQueue(queuedWithdrawal()) },
+  });
+  await press(page, /^Recusar saque/);
+  const asking = await dialog('Recusar saque');
+  await waitFor(() => expect(document.activeElement).toBe(asking));
 });
 
 const costs: Api = { getAcquisition: acquisition([]), listAcquisitionCosts: { items: [enteredCost()], next_before: null } };

@@ -69,7 +69,7 @@ export function Dialog(props: DialogProps) {
           <BaseDialog.Popup
             ref={popup}
             finalFocus={finalFocus ?? toOpener}
-            initialFocus={(opened) => firstToFocus(popup.current, opened)}
+            initialFocus={() => firstToFocus(popup.current)}
             {...(onSubmit && { onInput: markTyped })}
             className={classNames(
               'flex max-h-[92dvh] w-full min-w-0 flex-col rounded-t-xl border border-border bg-card text-card-foreground shadow-xl outline-none md:max-h-[calc(100dvh-3rem)] md:rounded-xl',

@@ -9,10 +9,11 @@ const wanted = [
 ];
 
 /**
- * The element that gets the focus when a dialog opens. After a touch it is the dialog itself: the
- * focus in a field would open a keyboard over half of the dialog.
+ * The element that gets the focus when a dialog opens. On a touch screen it is the dialog itself:
+ * the focus in a field would open a keyboard over half of the dialog, and scroll past what is said
+ * before it. The UI library knows a touch only of its own buttons, which open none of ours.
  */
-export function firstToFocus(dialog: HTMLElement | null, opened: string): HTMLElement | null {
-  if (opened === 'touch') return dialog;
+export function firstToFocus(dialog: HTMLElement | null): HTMLElement | null {
+  if (matchMedia('(pointer: coarse)').matches) return dialog;
   return wanted.map((each) => dialog?.querySelector<HTMLElement>(each)).find(Boolean) ?? dialog;
 }
