@@ -1,6 +1,7 @@
 import { AUDIT_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
 import { NEVER, refuse, type Api, type OtherCalls } from '../../../test/fake-server.ts';
@@ -26,6 +27,17 @@ const list = { items: [entry], next_before: null, actions: ['block-user', 'resen
 
 const open = (address: string, api: Api = {}, others: OtherCalls = {}) =>
   renderPage(address, { api: { listAudit: list, ...api }, others });
+
+test('what colleagues do meanwhile joins the log', async () => {
+  startClock();
+  let items = [entry];
+  open('/admin/auditoria', { listAudit: () => ({ ...list, items }) });
+  expect(await screen.findAllByRole('row', { name: /Bloqueou usuário/ })).toHaveLength(1);
+  items = [{ ...entry, seq: 8 }, entry];
+  stopClock();
+  await advanceClock(60_000);
+  expect(screen.getAllByRole('row', { name: /Bloqueou usuário/ })).toHaveLength(2);
+});
 
 test('entries say when, what, who and from where, and open with what changed', async () => {
   const page = open(`/admin/auditoria?subject=${subject}`);

@@ -13,6 +13,8 @@ export const auditQuery = (filters: AuditFilters) =>
     queryFn: async ({ pageParam: before, signal }) =>
       await api('listAudit', { query: { ...filters, ...(before !== undefined && { before }) }, signal }),
     getNextPageParam: ({ next_before: before }) => before ?? undefined,
+    // Not while somebody reads what is older: each page would be read again.
+    refetchInterval: ({ state }) => state.data?.pages.length === 1 && 30_000,
   });
 
 export const useAudit = (filters: AuditFilters) =>

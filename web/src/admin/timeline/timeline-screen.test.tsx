@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { entries, playedRounds, playerId, timelinePage } from '../../../test/admin/timeline.ts';
 import { userDetails } from '../../../test/admin/users.ts';
@@ -22,6 +23,24 @@ function open(
 }
 
 const column = async () => await screen.findByRole('region', { name: 'Linha do tempo' });
+
+test('what the player does meanwhile joins the timeline, and changes the player above it', async () => {
+  startClock();
+  let happened = entries.slice(1);
+  let status: 'active' | 'blocked' = 'active';
+  open({
+    getUser: () => userDetails({ status }),
+    readTimeline: () => ({ ...timelinePage(), items: happened }),
+  });
+  const list = await column();
+  expect(within(list).getAllByRole('listitem')).toHaveLength(entries.length - 1);
+  happened = entries;
+  status = 'blocked';
+  stopClock();
+  await advanceClock(60_000);
+  expect(within(list).getAllByRole('listitem')).toHaveLength(entries.length);
+  expect(screen.getByText('Bloqueado')).toBeTruthy();
+});
 
 test('tells what happened by day, with who, why and how much, and leads to each thing’s page', async () => {
   open();

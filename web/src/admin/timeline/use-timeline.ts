@@ -16,5 +16,7 @@ export function useTimeline(id: string, filter: TimelineSearch) {
       await api('readTimeline', { params: { id }, query: { ...filter, ...(cursor !== undefined && { cursor }) }, signal }),
     getNextPageParam: ({ next_cursor: cursor }) => cursor ?? undefined,
     placeholderData: keepPreviousData,
+    // Not while somebody reads what is older: each page would be read again.
+    refetchInterval: ({ state }) => state.data?.pages.length === 1 && 30_000,
   });
 }

@@ -9,5 +9,7 @@ export function useUser(id: string) {
   return useQuery({
     queryKey: [...usersKey, 'one', id],
     queryFn: async ({ signal }) => await api('getUser', { params: { id }, signal }),
+    // Players and colleagues act while somebody is answered.
+    refetchInterval: 30_000,
   });
 }
