@@ -15,11 +15,7 @@ begin
       and t.lease_until = p_lease and p_lease > clock_timestamp() and t.next_poll_at > clock_timestamp()
       and has_unseen_stop(p_player_id, p_id);
   withheld := found;
-  if withheld then
-    update withdrawal w set reasons = array(select distinct unnest(w.reasons || 'dispute'::withdrawal_reason) order by 1),
-        decision = null, decided_by = null, decided_at = null, reason = null
-      where w.player_id = p_player_id and w.id = p_id;
-  end if;
+  if withheld then perform reopen_decisions(p_player_id, array[p_id]); end if;
 end
 $$;
 
