@@ -4,14 +4,13 @@ import type * as z from 'zod';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { describePage, rowsOfPage } from '../../platform/http/numbered-page.ts';
 import { beginsWith } from '../../platform/text/begins-with.ts';
-import { dayOf } from '../../platform/time/sao-paulo-time.ts';
+import { dayBefore } from '../../platform/time/sao-paulo-time.ts';
 import { selectNewestDays, selectUncomparedDays } from './queries/compared-days.ts';
 import { countDifferences, selectDifferences, type DifferenceFilter } from './queries/differences.ts';
 
 const PAGE_SIZE = 25;
 /** How many days back the list names days that were not compared. */
 const LOOKED_BACK_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 type Filters = z.output<typeof reconciliationFilters>;
 
@@ -39,8 +38,7 @@ export async function listDifferences(
   const page = describePage(wanted, { total, size: PAGE_SIZE });
   const rows = await selectDifferences(db, filter, rowsOfPage(page.page, PAGE_SIZE));
   const compared = await selectNewestDays(db);
-  const dayBefore = (days: number) => dayOf(new Date(now.getTime() - days * DAY_MS));
-  const uncompared = await selectUncomparedDays(db, { since: dayBefore(LOOKED_BACK_DAYS), until: dayBefore(1) });
+  const uncompared = await selectUncomparedDays(db, { since: dayBefore(now, LOOKED_BACK_DAYS), until: dayBefore(now, 1) });
   return {
     items: rows.map((row) => ({
       ...row,

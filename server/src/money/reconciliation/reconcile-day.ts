@@ -34,7 +34,7 @@ export async function reconcileDay(
   provider: PaymentProvider,
   day: string,
 ): Promise<Difference[]> {
-  const period = periodOf(day);
+  const period = { from: startOfDay(day), until: startOfDay(day, { plusDays: 1 }) };
   const { name } = provider;
   // The database's time, with which it stores when a transaction ended.
   const asOf = await selectClock(pool);
@@ -80,8 +80,6 @@ export async function reconcileDay(
  */
 const isDoubtful = (line: StatementLine, ours: OurTransaction): boolean =>
   ours.type === 'DEPOSIT' && ours.paidCents > 0 && line.paidCents !== ours.paidCents;
-
-export const periodOf = (day: string): Period => ({ from: startOfDay(day), until: startOfDay(day, { plusDays: 1 }) });
 
 async function* ourTransactions(pool: Pool, bounds: { provider: string } & Period): AsyncGenerator<OurTransaction[]> {
   let after: string | null = null;

@@ -1,11 +1,11 @@
 import { inTransaction } from '../../platform/database/pool.ts';
 import { startOfDay } from '../../platform/time/sao-paulo-day.ts';
-import { dayOf } from '../../platform/time/sao-paulo-time.ts';
+import { dayBefore, dayOf } from '../../platform/time/sao-paulo-time.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { selectChangedDays, selectDaysComparedSince, selectOpenDays, selectUncomparedDays } from './queries/compared-days.ts';
 import { markDepositsDueForPolling, selectReasked, selectUsedProviders, upsertReasked } from './queries/our-transactions.ts';
-import { periodOf, reconcileDay, type ReconcileOptions } from './reconcile-day.ts';
+import { reconcileDay, type ReconcileOptions } from './reconcile-day.ts';
 
 type Options = ReconcileOptions & { providers: ProviderDirectory; clock: () => Date };
 
@@ -20,8 +20,7 @@ const HEALING_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** A provider with no transaction since then counts as not used any more. */
-export const usedSince = (now: Date): Date =>
-  periodOf(dayOf(new Date(now.getTime() - Math.max(...ASKED_AGAIN_DAYS) * DAY_MS))).from;
+export const usedSince = (now: Date): Date => startOfDay(dayBefore(now, Math.max(...ASKED_AGAIN_DAYS)));
 
 /**
  * Compares the books of every provider in use with ours: yesterday, days that did not agree before,
@@ -29,19 +28,18 @@ export const usedSince = (now: Date): Date =>
  */
 export async function reconcileProviders(options: Options): Promise<void> {
   const { pool, providers, clock } = options;
-  const dayBefore = (days: number) => dayOf(new Date(clock().getTime() - days * DAY_MS));
   const failures: unknown[] = [];
-  const uncompared = await selectUncomparedDays(pool, { since: dayBefore(HEALING_DAYS), until: dayBefore(1) });
+  const uncompared = await selectUncomparedDays(pool, { since: dayBefore(clock(), HEALING_DAYS), until: dayBefore(clock(), 1) });
   for (const name of await selectUsedProviders(pool, usedSince(clock()))) {
     const provider = providers.find(name);
     if (provider === undefined) continue;
     await askAgain(options, provider);
     // A retry leaves alone what was compared earlier in the day.
     const done = await selectDaysComparedSince(pool, name, startOfDay(dayOf(clock())));
-    const since = dayBefore(HEALING_DAYS);
+    const since = dayBefore(clock(), HEALING_DAYS);
     const unsettled = [...(await selectOpenDays(pool, name, since)), ...(await selectChangedDays(pool, name, since))];
     const missed = uncompared.filter((each) => each.provider === name).map(({ day }) => day);
-    const due = [...unsettled, ...missed, dayBefore(1)].filter((day) => !done.includes(day));
+    const due = [...unsettled, ...missed, dayBefore(clock(), 1)].filter((day) => !done.includes(day));
     for (const day of new Set(due)) await compareDay(options, provider, day).catch((error: unknown) => failures.push(error));
   }
   // The job is retried. Days that were compared stay compared, and are not compared again today.
@@ -60,8 +58,8 @@ async function askAgain({ pool, clock }: Options, { name: provider, profile }: P
     if (last !== null && last.getTime() >= today) return;
     const missedDays = last === null ? 0 : Math.round((today - startOfDay(dayOf(last), { plusDays: 1 }).getTime()) / DAY_MS);
     for (const days of ASKED_AGAIN_DAYS) {
-      const dayBefore = (more: number) => periodOf(dayOf(new Date(now.getTime() - (days + more) * DAY_MS)));
-      const bounds = { provider, from: dayBefore(missedDays).from, until: dayBefore(0).until };
+      const from = startOfDay(dayBefore(now, days + missedDays));
+      const bounds = { provider, from, until: startOfDay(dayBefore(now, days), { plusDays: 1 }) };
       await markDepositsDueForPolling(tx, bounds, { withUnpaid: !profile.chargesExpire });
     }
     await upsertReasked(tx, provider, now);
