@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
-import { insertAnomaly } from '../../src/money/payments/queries/contacts.ts';
+import { upsertAnomaly } from '../../src/money/payments/queries/contacts.ts';
 import { leaves, provenBy, unaudited, type AuditRow, type World } from './audited-calls.ts';
 import { disputeDeposit } from '../money/dispute-deposit.ts';
 import { PASSWORD, plantAuthenticator } from '../planted/plant-account.ts';
@@ -37,7 +37,7 @@ async function privacyRequest({ site, admin }: World): Promise<{ id: string; pla
 
 async function anomaly({ site, admin }: World): Promise<{ id: string; subject: string }> {
   const subject = `charge ${randomUUID()}`;
-  await insertAnomaly(site.pool, 'sandbox', { kind: 'unknown_status', subject, detail: 'ODD' });
+  await upsertAnomaly(site.pool, 'sandbox', { kind: 'unknown_status', subject, detail: 'ODD' });
   const { items } = await admin.client('listDecisions', { query: { kind: 'anomaly' } });
   return { id: items[0]!.id, subject };
 }

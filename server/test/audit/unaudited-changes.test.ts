@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { selectProducts, type ProductRow } from '../../src/game/products/queries.ts';
-import { insertAnomaly } from '../../src/money/payments/queries/contacts.ts';
+import { upsertAnomaly } from '../../src/money/payments/queries/contacts.ts';
 import { changeOdds } from '../game/change-odds.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../site.ts';
 import { asApplication } from './as-application.ts';
@@ -194,7 +194,7 @@ const changes: [name: string, prepare: () => Promise<Change> | Change][] = [
     'an anomaly that is settled',
     async () => {
       const subject = randomUUID();
-      await insertAnomaly(site.pool, 'sandbox', { kind: 'money_went_back', subject, detail: 'x' });
+      await upsertAnomaly(site.pool, 'sandbox', { kind: 'money_went_back', subject, detail: 'x' });
       return {
         sql: `update payment_provider_anomaly set settled_at = now(), settled_by = $2, settled_note = 'visto' where subject = $1`,
         values: [subject, admin.id],

@@ -1,7 +1,7 @@
 import { toCents } from '@raspasorte/contract';
 import { webhookKinds } from '@raspasorte/contract/admin';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertAnomaly } from '../../src/money/payments/queries/contacts.ts';
+import { upsertAnomaly } from '../../src/money/payments/queries/contacts.ts';
 import { createAdJobs } from '../../src/office/ads/ad-jobs.ts';
 import { queueAndSendAlerts } from '../../src/office/alerts/send-alerts.ts';
 import { sendMessages } from '../../src/office/outgoing-webhooks/send-messages.ts';
@@ -126,7 +126,7 @@ describe('an alert', () => {
   const listen = async () => {
     await site.owner.query('delete from alert_setting; delete from payment_provider_anomaly');
     await admin.client('saveAlertSettings', { body: { ...wish, webhook_kinds: [...wish.webhook_kinds], mail_kinds: [] } });
-    await insertAnomaly(site.pool, 'sandbox', { kind: 'unknown_status', subject: 'pix-1', detail: 'ODD' });
+    await upsertAnomaly(site.pool, 'sandbox', { kind: 'unknown_status', subject: 'pix-1', detail: 'ODD' });
   };
   const send = sendWith(async () => 200);
 

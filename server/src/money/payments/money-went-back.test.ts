@@ -5,7 +5,7 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { disputeDeposit } from '../../../test/money/dispute-deposit.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
 import { settleDeposit, settleWithdrawal } from '../../../test/money/settle-payment.ts';
-import { insertAnomaly } from './queries/contacts.ts';
+import { upsertAnomaly } from './queries/contacts.ts';
 
 let books: Books;
 let site: PaymentSite;
@@ -72,7 +72,7 @@ test('that a payout came back which is not booked as paid yet is told to operato
 
 test('a payment that operators were told to return themselves is told to nobody once they did', async () => {
   const subject = `E${randomUUID()}`;
-  await insertAnomaly(books.pool, 'sandbox', { kind: 'unproven_payer', subject, detail: 'x' });
+  await upsertAnomaly(books.pool, 'sandbox', { kind: 'unproven_payer', subject, detail: 'x' });
   expect(await tell(subject)).toEqual(['unproven_payer 1: x']);
 });
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Anomaly } from './anomaly.ts';
 import { ProviderError } from './provider-error.ts';
-import { insertAnomaly, upsertContact, type Contact } from './queries/contacts.ts';
+import { upsertAnomaly, upsertContact, type Contact } from './queries/contacts.ts';
 
 /**
  * What an adapter reports for operators and alarms. A failure to store a report never makes the
@@ -58,7 +58,7 @@ export function createProviderWatch({ pool, provider, clock, logger }: Options):
       authentic ? note({ webhook_at: clock() }, 'webhook') : note({ forged_at: clock() }, 'forged'),
     noteAnomaly: (anomaly) => {
       logger.warn({ provider, ...anomaly }, 'a payment provider reported something that cannot be booked as it is');
-      keep(insertAnomaly(pool, provider, anomaly));
+      keep(upsertAnomaly(pool, provider, anomaly));
     },
     written: async () => {
       await Promise.all(writing);

@@ -6,7 +6,7 @@ import type { PaymentEventHandler, PayoutEvent } from './payment-event.ts';
 import type { ProviderDirectory } from './provider-directory.ts';
 import { LostClaim, ProviderError } from './provider-error.ts';
 import type { PaymentProvider, PayoutAnswer, PayoutReport } from './provider.ts';
-import { insertAnomaly, insertAnomalyOnce } from './queries/contacts.ts';
+import { insertAnomalyOnce, upsertAnomaly } from './queries/contacts.ts';
 import { upsertUnseenStop } from './queries/disputed-payouts.ts';
 import {
   callWithholdPayout,
@@ -86,7 +86,7 @@ async function release(
   const detail = `O saque foi estornado, e o provedor não deu resposta final por ${VOIDED_ASKED_FOR_DAYS} dias: ele não é mais consultado`;
   const isGivenUp = await inTransaction(pool, async (tx) => {
     const released = await releasePayout(tx, payout, ending);
-    if (released.isGivenUp) await insertAnomaly(tx, provider, { kind: 'voided_unanswered', subject: id, detail });
+    if (released.isGivenUp) await upsertAnomaly(tx, provider, { kind: 'voided_unanswered', subject: id, detail });
     return released.isGivenUp;
   });
   if (isGivenUp)

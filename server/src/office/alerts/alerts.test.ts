@@ -7,7 +7,7 @@ import { openRecordingServer } from '../../../test/platform/recording-server.ts'
 import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
-import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
+import { upsertAnomaly } from '../../money/payments/queries/contacts.ts';
 import { rotateKey } from '../keys/rotate-key.ts';
 import { createPost } from '../outgoing-webhooks/post-message.ts';
 import { SAO_PAULO } from '../../platform/time/sao-paulo-day.ts';
@@ -41,7 +41,7 @@ const nobody = { actorId: null, actorName: 'x', address: null };
 const everywhere = new http.Agent();
 const tell = (now = new Date(), seedKey = site.seedKey) =>
   queueAndSendAlerts({ pool: site.pool, logger: testLogger, post: createPost(everywhere), seedKey, clock: () => now });
-const anomaly = (subject = 'pix-1') => insertAnomaly(site.pool, 'sandbox', { kind: 'unknown_status', subject, detail: 'ODD' });
+const anomaly = (subject = 'pix-1') => upsertAnomaly(site.pool, 'sandbox', { kind: 'unknown_status', subject, detail: 'ODD' });
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: SAO_PAULO });
 const timeIn = (hours: number) => clock.format(Date.now() + hours * 3_600_000);

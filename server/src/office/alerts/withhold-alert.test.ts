@@ -4,7 +4,7 @@ import { ageUntilDue } from '../../../test/age-rows.ts';
 import { openSmtpServer, type SmtpServer } from '../../../test/platform/smtp-server.ts';
 import { whileRuns } from '../../../test/platform/wake-jobs.ts';
 import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
-import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
+import { upsertAnomaly } from '../../money/payments/queries/contacts.ts';
 
 let server: SmtpServer;
 let site: Site;
@@ -49,7 +49,7 @@ test('an alert that still waits in the outbox reaches no operator who was blocke
   const operators = [blocked, demoted, moved, present];
   for (const operator of operators) await listen(operator, ['anomaly']);
   server.fail('recipient');
-  await insertAnomaly(site.pool, 'sandbox', { kind: 'unknown_status', subject: 'pix-1', detail: 'ODD' });
+  await upsertAnomaly(site.pool, 'sandbox', { kind: 'unknown_status', subject: 'pix-1', detail: 'ODD' });
   await expect.poll(whileRuns('send-alerts', site.pool, async () => (await waiting()).length)).toBe(4);
   await expect.poll(whileRuns('send-mails', site.pool, waiting)).toEqual([1, 1, 1, 1]);
 
@@ -66,7 +66,7 @@ test('of a mail of several alerts that still waits, an operator of another role 
   const { id, email } = moved;
   await listen(moved, ['anomaly', 'handed']);
   server.fail('recipient');
-  await insertAnomaly(site.pool, 'sandbox', { kind: 'unknown_status', subject: 'pix-2', detail: 'ODD' });
+  await upsertAnomaly(site.pool, 'sandbox', { kind: 'unknown_status', subject: 'pix-2', detail: 'ODD' });
   const player = await site.signUp();
   await admin.client('updateUser', { params: { id: player.id }, body: { kyc_status: 'pending' } });
   const held = { kind: 'kyc' as const, id: player.id };

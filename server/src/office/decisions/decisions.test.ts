@@ -5,7 +5,7 @@ import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
-import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
+import { upsertAnomaly } from '../../money/payments/queries/contacts.ts';
 import { watchAlarms } from '../risk/watch-alarms.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   );
   await leaving.client('requestErasure', { body: { password: PASSWORD } });
   await support.client('updateUser', { params: { id: checked.id }, body: { kyc_status: 'pending' } });
-  await insertAnomaly(site.pool, 'sandbox', anomaly);
+  await upsertAnomaly(site.pool, 'sandbox', anomaly);
 
   await site.owner.query(
     `insert into raised_alarm (alarm, kind, level, facts, is_quiet) values ('books', 'books', 3, '{"differences":3,"hours":1}', false)

@@ -5,7 +5,7 @@ import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disputeDeposit } from '../../../test/money/dispute-deposit.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
-import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
+import { upsertAnomaly } from '../../money/payments/queries/contacts.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { updateQuiet, upsertRaisedAlarm } from '../risk/queries/raised-alarms.ts';
 
@@ -47,12 +47,12 @@ describe('a decision that was made and waits once more', () => {
   const kinds = {
     kyc: { begin: () => setKyc('pending'), end: () => setKyc('rejected'), again: () => setKyc('pending') },
     anomaly: {
-      begin: () => insertAnomaly(site.pool, 'sandbox', anomaly),
+      begin: () => upsertAnomaly(site.pool, 'sandbox', anomaly),
       end: async () => {
         const body = { note: 'visto', seen_detail: anomaly.detail, seen_dispute: null };
         return finance.client('settleAnomaly', { params: { id: (await only('anomaly')).id }, body });
       },
-      again: () => insertAnomaly(site.pool, 'sandbox', { ...anomaly, detail: 'ODDER' }),
+      again: () => upsertAnomaly(site.pool, 'sandbox', { ...anomaly, detail: 'ODDER' }),
     },
     alarm: { begin: () => raise(1), end: silence, again: () => raise(2) },
     // Approved while payouts are paused, and stopped by a dispute before it is sent.

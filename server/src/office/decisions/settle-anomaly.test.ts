@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '@raspasorte/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
-import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
+import { upsertAnomaly } from '../../money/payments/queries/contacts.ts';
 
 let site: Site;
 let finance: TestUser;
@@ -14,7 +14,7 @@ beforeEach(() => site.owner.query('delete from payment_provider_anomaly'));
 afterAll(() => site.close());
 
 const anomaly = { kind: 'unknown_status', subject: 'pix-1', detail: 'ODD' } as const;
-const told = (detail: string = anomaly.detail) => insertAnomaly(site.pool, 'sandbox', { ...anomaly, detail });
+const told = (detail: string = anomaly.detail) => upsertAnomaly(site.pool, 'sandbox', { ...anomaly, detail });
 const waiting = async () => (await finance.client('listDecisions', { query: { kind: 'anomaly' } })).items;
 const shown = async () => (await finance.client('getPaymentProvider', { query: { provider: 'sandbox' } })).anomalies;
 const open = async () => {
@@ -69,7 +69,7 @@ test('an answer that was only repeated meanwhile is settled', async () => {
 
 test('an operator with an authenticator gives a fresh code where the settled payout is sent again', async () => {
   const guarded = await site.createStaff('finance', { twoFactor: true });
-  await insertAnomaly(site.pool, 'sandbox', { kind: 'disputed_payout', subject: 'saque-1', detail: 'ODD' });
+  await upsertAnomaly(site.pool, 'sandbox', { kind: 'disputed_payout', subject: 'saque-1', detail: 'ODD' });
   const seen = await open();
   expect([await settle(seen, guarded), await settle(seen, guarded, '12345')]).toEqual(['otp_required', 'otp_invalid']);
   expect(await settle(seen, guarded, await guarded.nextCode())).toBe('settled');
@@ -81,7 +81,7 @@ test('a return that has not ended is ended with a note and a fresh code, and no 
   const paymentId = `E${'9'.repeat(120)}`;
   for (const provider of ['sandbox', 'woovi']) await plantReturn(provider, paymentId);
   const returns = async () => (await site.owner.query('select provider, status from payment_return order by provider')).rows;
-  await insertAnomaly(site.pool, 'woovi', { kind: 'return_unfinished', subject: paymentId, detail: 'ODD' });
+  await upsertAnomaly(site.pool, 'woovi', { kind: 'return_unfinished', subject: paymentId, detail: 'ODD' });
   const guarded = await site.createStaff('finance', { twoFactor: true });
   const seen = await open();
   const pending = { status: 'pending' };

@@ -4,7 +4,7 @@ import { verifyRound } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { finishRound } from '../../../test/game/finish-round.ts';
-import { insertAnomaly } from '../../money/payments/queries/contacts.ts';
+import { upsertAnomaly } from '../../money/payments/queries/contacts.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
@@ -84,7 +84,7 @@ test('a payment is found by an External ID that is a UUID, beside the payment wi
 
 test('a payment that became no deposit is found by the beginning of the id in the provider’s answer, open or settled', async () => {
   const subject = 'E18236120202611291502s0c1a2b3c4d';
-  await insertAnomaly(site.pool, 'sandbox', { kind: 'payment_without_charge', subject, detail: 'direto à chave' });
+  await upsertAnomaly(site.pool, 'sandbox', { kind: 'payment_without_charge', subject, detail: 'direto à chave' });
   const hit = { kind: 'anomaly', provider: 'sandbox', anomaly: 'payment_without_charge', subject };
   expect((await find(subject.toLowerCase())).hits).toMatchObject([{ ...hit, is_open: true }]);
   await site.owner.query('update payment_provider_anomaly set settled_at = now(), settled_by = $1', [support.id]);

@@ -5,7 +5,7 @@ import type { Session } from '../access/session.ts';
 import { selectPasskeyKeys, type PasskeyKey } from '../passkeys/queries.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
 import { allowsPassword, toConfirmedAction, type Purpose } from './confirmed-action.ts';
-import { insertChallenge } from './queries.ts';
+import { upsertChallenge } from './queries.ts';
 
 type Options = { pool: Pool; relyingParty: RelyingParty };
 
@@ -24,7 +24,7 @@ export async function askConfirmation(
     userVerification: 'required',
     allowCredentials: keys.map(({ credential_id: id, transports }) => ({ id, transports: transportsOf(transports) })),
   });
-  await insertChallenge(pool, toConfirmedAction(session.sessionId, purpose), passkey.challenge);
+  await upsertChallenge(pool, toConfirmedAction(session.sessionId, purpose), passkey.challenge);
   return { passkey: { ...passkey }, ...ways };
 }
 

@@ -11,7 +11,7 @@ import type { RelyingParty } from '../passkeys/relying-party.ts';
 import { isOwnAssertion } from '../passkeys/verify-assertion.ts';
 import type { StepUp } from '../staff/step-up.ts';
 import { allowsPassword, toConfirmedAction } from './confirmed-action.ts';
-import { insertConfirmation, takeChallenge, type ConfirmedAction } from './queries.ts';
+import { takeChallenge, upsertConfirmation, type ConfirmedAction } from './queries.ts';
 
 export type ConfirmOptions = { pool: Pool; relyingParty: RelyingParty; stepUp: StepUp };
 type Body = RequestBody<'confirm'>;
@@ -27,7 +27,7 @@ export async function confirm(options: ConfirmOptions, call: Call): Promise<Answ
   const action = toConfirmedAction(session.sessionId, body.for);
   if (body.proof.kind === 'passkey') await checkPasskey(options, call, { action, assertion: body.proof.assertion });
   else await checkPassword(options, call, body.proof);
-  const endsAt = await insertConfirmation(options.pool, action, body.proof.kind);
+  const endsAt = await upsertConfirmation(options.pool, action, body.proof.kind);
   return { confirmed_by: body.proof.kind, ends_at: endsAt.toISOString() };
 }
 

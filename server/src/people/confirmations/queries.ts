@@ -12,7 +12,7 @@ const SECONDS = 300;
  * Stores the challenge that a passkey must sign. An earlier challenge for the same action no longer
  * counts.
  */
-export async function insertChallenge(
+export async function upsertChallenge(
   db: Queryable,
   { sessionId, purpose, subject }: ConfirmedAction,
   challenge: string,
@@ -40,7 +40,7 @@ export async function takeChallenge(
 }
 
 /** Stores a confirmation. Returns until when it counts. */
-export async function insertConfirmation(db: Queryable, action: ConfirmedAction, by: ConfirmedBy): Promise<Date> {
+export async function upsertConfirmation(db: Queryable, action: ConfirmedAction, by: ConfirmedBy): Promise<Date> {
   const { rows } = await db.query<{ ends_at: Date }>(
     `insert into confirmation as c (session_id, purpose, subject, confirmed_by, ends_at)
      values ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5))

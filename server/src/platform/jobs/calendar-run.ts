@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../database/pool.ts';
 import { selectClock } from '../time/queries.ts';
 import { SAO_PAULO } from '../time/sao-paulo-day.ts';
-import { claimDueJob, extendLease, insertSchedule, updateDueTime, type JobClaim } from './queries.ts';
+import { claimDueJob, extendLease, updateDueTime, upsertSchedule, type JobClaim } from './queries.ts';
 
 type CalendarJob = { name: string; cron: string; run: () => Promise<void> };
 type Options = { pool: Pool; logger: FastifyBaseLogger };
@@ -28,7 +28,7 @@ export function createCalendarRun({ name, cron, run }: CalendarJob, { pool, logg
   let isScheduled = false;
   const claim = async (): Promise<JobClaim | undefined> => {
     const nextAt = nextAfter(await selectClock(pool));
-    if (!isScheduled) await insertSchedule(pool, { name, cron, dueAt: nextAt });
+    if (!isScheduled) await upsertSchedule(pool, { name, cron, dueAt: nextAt });
     isScheduled = true;
     return claimDueJob(pool, name, { leaseSeconds: LEASE_SECONDS, nextAt });
   };

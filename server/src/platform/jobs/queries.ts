@@ -34,7 +34,7 @@ export async function selectJobRuns(db: Queryable): Promise<JobRunRow[]> {
 export type Schedule = { name: string; cron: string; dueAt: Date };
 
 /** Adds a calendar job to the schedule, or gives it a new time if its pattern has changed. */
-export async function insertSchedule(db: Queryable, { name, cron, dueAt }: Schedule): Promise<void> {
+export async function upsertSchedule(db: Queryable, { name, cron, dueAt }: Schedule): Promise<void> {
   await db.query(
     `insert into job_schedule as s (name, cron, due_at) values ($1, $2, $3)
      on conflict (name) do update set cron = excluded.cron, due_at = excluded.due_at where s.cron <> excluded.cron`,

@@ -32,7 +32,8 @@ const valuesOf = (provider: string, { kind, subject, detail }: Anomaly) => [
 export const OPEN_AGAIN = `opened_at = case when o.settled_at is null then o.opened_at else clock_timestamp() end,
        settled_at = null, settled_by = null, settled_note = null`;
 
-export async function insertAnomaly(db: Queryable, provider: string, anomaly: Anomaly): Promise<void> {
+/** One that was noted before is counted; if it says something else now, it is open again. */
+export async function upsertAnomaly(db: Queryable, provider: string, anomaly: Anomaly): Promise<void> {
   await db.query(
     `insert into payment_provider_anomaly as o (provider, kind, subject, detail) values ($1, $2, $3, $4)
      on conflict (provider, kind, subject) do update set detail = $4, times = o.times + 1, last_at = clock_timestamp(),
