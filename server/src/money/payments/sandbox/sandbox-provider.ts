@@ -3,11 +3,10 @@
  * charges and payouts are idempotent by reference. Its webhooks are signed, so they are believed.
  */
 import { toCents } from '@raspasorte/contract';
-import type * as z from 'zod';
-import { Refusal } from '../../../platform/http/refusal.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { ChargePayment, PaymentProvider, PayoutReport, ProviderEvent, ProviderProfile } from '../provider.ts';
 import type { ProviderWatch } from '../provider-watch.ts';
+import { readMessage } from '../read-message.ts';
 import { throwForeignPayout } from '../throw-foreign-payout.ts';
 import { createBankClient } from './bank-client.ts';
 import { balanceAnswer, chargeAnswer, payoutAnswer, webhookBody, type ChargeAnswer, type PayoutAnswer } from './messages.ts';
@@ -105,12 +104,7 @@ export function createSandboxProvider({
 }
 
 function readEvent(rawBody: Buffer): ProviderEvent {
-  let message: z.output<typeof webhookBody>;
-  try {
-    message = webhookBody.parse(JSON.parse(rawBody.toString('utf8')));
-  } catch {
-    throw new Refusal('malformed');
-  }
+  const message = readMessage(rawBody, webhookBody);
   const { reference } = message;
   if (message.event === 'payout.settled') return { kind: 'payout_changed', payout: { externalId: message.id, reference } };
   const charge = { externalId: message.txid, reference };

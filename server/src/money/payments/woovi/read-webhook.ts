@@ -1,6 +1,6 @@
-import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ProviderEvent } from '../provider.ts';
 import type { ProviderWatch } from '../provider-watch.ts';
+import { readMessage } from '../read-message.ts';
 import { webhookBody } from './messages.ts';
 
 /**
@@ -8,7 +8,7 @@ import { webhookBody } from './messages.ts';
  * old message. What it says is therefore read again before anything is booked.
  */
 export function readEvents(rawBody: Buffer, watch: ProviderWatch): ProviderEvent[] {
-  const { event = '', charge, payment, pix, dispute, originalTransaction } = parse(rawBody);
+  const { event = '', charge, payment, pix, dispute, originalTransaction } = readMessage(rawBody, webhookBody);
   // The prefix is OPENPIX or Woovi's own, depending on the account.
   const [, name = event] = event.split(':');
   if (dispute) {
@@ -23,12 +23,4 @@ export function readEvents(rawBody: Buffer, watch: ProviderWatch): ProviderEvent
     watch.noteAnomaly({ kind: 'payment_without_charge', subject: pix.endToEndId, detail: 'Um pagamento direto à chave PIX' });
   // Other messages have no effect, such as the one with which Woovi tests a new address.
   return [];
-}
-
-function parse(rawBody: Buffer) {
-  try {
-    return webhookBody.parse(JSON.parse(rawBody.toString('utf8')));
-  } catch {
-    throw new Refusal('malformed');
-  }
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ProviderEvent, WebhookMessage } from '../provider.ts';
+import { readMessage } from '../read-message.ts';
 import { webhookBody } from './messages.ts';
 
 /** XGate does not sign its webhooks: a webhook proves itself by the secret in its address. */
@@ -12,15 +12,7 @@ export function carriesToken({ query }: Pick<WebhookMessage, 'query'>, token: st
 
 /** A message is never believed. It only tells what to ask about. */
 export function readEvents(rawBody: Buffer): ProviderEvent[] {
-  const { id, operation, externalId = null } = parse(rawBody);
+  const { id, operation, externalId = null } = readMessage(rawBody, webhookBody);
   const name = { externalId: id, reference: externalId };
   return [operation === 'DEPOSIT' ? { kind: 'charge_changed', charge: name } : { kind: 'payout_changed', payout: name }];
-}
-
-function parse(rawBody: Buffer) {
-  try {
-    return webhookBody.parse(JSON.parse(rawBody.toString('utf8')));
-  } catch {
-    throw new Refusal('malformed');
-  }
 }
