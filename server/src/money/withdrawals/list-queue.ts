@@ -1,8 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { cursorPosition } from '../../platform/http/cursor-position.ts';
-import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
-import { cutPage, readCursor } from '../../platform/http/page-cursor.ts';
+import { cutPage, placeOf, readCursor } from '../../platform/http/page-cursor.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import type { QueuedWithdrawal } from './queries/decisions.ts';
 import { countQueue, selectQueue } from './queries/queue.ts';
@@ -22,8 +21,7 @@ export async function listQueue(db: Queryable, query: Query): Promise<Answer<'li
   const cursor = readCursor(query.cursor, cursorPosition.timestamptz);
   const counted = await countQueue(db, status, COUNTED_AT_MOST + 1);
   const total = Math.min(counted, COUNTED_AT_MOST);
-  const page = cursor === null ? existingPage(query.page, { total, size: PAGE_SIZE }) : query.page;
-  const offset = cursor === null ? rowsOfPage(page, PAGE_SIZE).offset : 0;
+  const { page, offset } = placeOf({ page: query.page, cursor }, { total, size: PAGE_SIZE });
   const read = await selectQueue(db, { status, cursor, limit: PAGE_SIZE + 1, offset });
   const { rows, ...ends } = cutPage(read, { size: PAGE_SIZE, cursor, offset });
   return {

@@ -2,8 +2,7 @@ import { toCents, type Answer } from '@raspasorte/contract';
 import type { AdminTransactionType } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { cursorPosition } from '../../platform/http/cursor-position.ts';
-import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
-import { cutPage, readCursor, type PageCursor } from '../../platform/http/page-cursor.ts';
+import { cutPage, placeOf, readCursor } from '../../platform/http/page-cursor.ts';
 import { findTransactions, PEOPLE_AT_MOST, type TransactionSearch } from './find-transactions.ts';
 import {
   countTransactions,
@@ -30,23 +29,11 @@ export async function listTransactions(db: Queryable, query: Query): Promise<Pag
   const [counted, summary] = await Promise.all([countTransactions(db, filter, COUNTED_AT_MOST + 1), sumUp(db, filter)]);
   const count = Math.min(counted, COUNTED_AT_MOST);
   const size = query.page_size;
-  const page = cursor === null ? existingPage(query.page, { total: count, size }) : query.page;
-  const { rows, ...ends } = await readPage(db, filter, {
-    size,
-    cursor,
-    offset: cursor === null ? rowsOfPage(page, size).offset : 0,
-  });
-  return { count, is_capped: counted > COUNTED_AT_MOST, data: rows.map(view), summary, page, page_size: size, ...ends };
-}
-
-async function readPage(
-  db: Queryable,
-  filter: TransactionFilter,
-  place: { size: number; cursor: PageCursor | null; offset: number },
-): Promise<ReturnType<typeof cutPage<TransactionRow>>> {
-  const { size, cursor, offset } = place;
+  const { page, offset } = placeOf({ page: query.page, cursor }, { total: count, size });
   const rising = cursor?.direction === 'before';
-  return cutPage(await selectTransactionPage(db, filter, { after: cursor, rising, limit: size + 1, offset }), place);
+  const read = await selectTransactionPage(db, filter, { after: cursor, rising, limit: size + 1, offset });
+  const { rows, ...ends } = cutPage(read, { size, cursor, offset });
+  return { count, is_capped: counted > COUNTED_AT_MOST, data: rows.map(view), summary, page, page_size: size, ...ends };
 }
 
 /** The figures above the list. They ignore the chosen type and status. */

@@ -1,3 +1,4 @@
+import { existingPage, rowsOfPage } from './numbered-page.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -33,6 +34,19 @@ function parts(text: string): unknown[] {
   } catch {
     return [];
   }
+}
+
+/**
+ * Where a page begins: at its cursor, or else by its number. A number beyond the counted rows gives
+ * the last counted page.
+ */
+export function placeOf(
+  { page: wanted, cursor }: { page: number; cursor: PageCursor | null },
+  { total, size }: { total: number; size: number },
+): { page: number; offset: number } {
+  if (cursor !== null) return { page: wanted, offset: 0 };
+  const page = existingPage(wanted, { total, size });
+  return { page, offset: rowsOfPage(page, size).offset };
 }
 
 type Positioned = { position: string; id: string };
