@@ -33,15 +33,15 @@ export async function writeFigureRows(pool: Pool, figure: DashboardFigure, perio
   const { from, to, begin, end } = period;
   const parts = partsOf[figure];
   const isHere = parts.every(({ source }) => hereAlone.has(source));
-  const read = async (after: SourceRow | undefined, limit: number): Promise<SourceRow[]> => {
-    const page = { begin, end, before: after ?? null, limit };
+  const read = async (after: SourceRow | null, limit: number): Promise<SourceRow[]> => {
+    const page = { begin, end, before: after, limit };
     if (isHere) return readRows(pool, parts, page);
     const { value, missingUntil } = await readMonthsSince(pool, begin, (db) => readRows(db, parts, page));
     if (missingUntil !== null) throw new Refusal('archive_absent', ARCHIVE_ABSENT);
     return value;
   };
   // Refuses before the file begins.
-  await read(undefined, 1);
+  await read(null, 1);
   const { header, line } = tableOf(figure);
   return { name: `${figure}-${from}-${to}.csv`, header, batches: csvBatches({ read, line }) };
 }

@@ -13,7 +13,7 @@ export function writeReceivables(db: Queryable, { now, batchSize }: Options): Cs
   return {
     name: `a-receber_${fileTime(now)}.csv`,
     header,
-    batches: csvBatches({ read: (after, limit) => selectReceivablesAfter(db, { after: after ?? null, limit }), line, batchSize }),
+    batches: csvBatches({ read: (after, limit) => selectReceivablesAfter(db, { after, limit }), line, batchSize }),
   };
 }
 

@@ -20,7 +20,7 @@ export function writeTransactions(db: Queryable, filter: TransactionFilter, now:
     name: `transactions_${fileTime(now)}.csv`,
     header,
     batches: csvBatches({
-      read: (after, limit) => selectTransactionPage(db, filter, { after: after ?? null, rising: false, limit, offset: 0 }),
+      read: (after, limit) => selectTransactionPage(db, filter, { after, rising: false, limit, offset: 0 }),
       line,
     }),
   };

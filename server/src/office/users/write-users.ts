@@ -20,7 +20,7 @@ export function writeUsers(db: Queryable, filter: UserFilter, now: Date): CsvFil
           ...filter,
           ids: null,
           order: { by: 'created_at', falling: true },
-          from: after === undefined ? null : { position: after.position, id: after.id },
+          from: after,
           limit,
           offset: 0,
         }),

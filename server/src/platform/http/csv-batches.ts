@@ -1,8 +1,8 @@
 import type { CsvCell } from '@raspasorte/contract/csv';
 
 type Options<Row> = {
-  /** The next rows after the row `after`, at most `limit`. */
-  read: (after: Row | undefined, limit: number) => Promise<Row[]>;
+  /** The next rows after the row `after`, at most `limit`; the first ones after null. */
+  read: (after: Row | null, limit: number) => Promise<Row[]>;
   line: (row: Row) => CsvCell[];
   batchSize?: number | undefined;
   rowsAtMost?: number;
@@ -26,13 +26,13 @@ export async function* csvBatches<Row>({
   batchSize = ROWS_AT_ONCE,
   rowsAtMost = Infinity,
 }: Options<Row>): AsyncGenerator<CsvCell[][]> {
-  let after: Row | undefined;
+  let after: Row | null = null;
   for (let left = rowsAtMost; left > 0;) {
     const limit = Math.min(left, batchSize);
     const rows = await read(after, limit);
     yield rows.map(line);
     if (rows.length < limit) return;
-    after = rows.at(-1);
+    after = rows.at(-1) ?? null;
     left -= limit;
   }
 }

@@ -119,7 +119,7 @@ export type StatementRow = Omit<TransactionRow, 'order_id'> & { position: string
 export async function selectStatementRows(
   db: Queryable,
   filter: TransactionFilter,
-  { after, limit }: { after: StatementRow | undefined; limit: number },
+  { after, limit }: { after: StatementRow | null; limit: number },
 ): Promise<StatementRow[]> {
   const { rows } = await db.query<StatementRow>({
     name: 'select-statement-rows',

@@ -110,11 +110,11 @@ const valuesOf = ({ state, provider, type, difference, ids, from, to }: Differen
 ];
 
 /** A page by its place, or what follows a difference. */
-type Part = { limit: number } & ({ offset: number } | { after: DifferenceKey | undefined });
+type Part = { limit: number } & ({ offset: number } | { after: DifferenceKey | null });
 
 /** Newest day first. */
 export async function selectDifferences(db: Queryable, filter: DifferenceFilter, part: Part): Promise<DifferenceRow[]> {
-  const [offset, after] = 'offset' in part ? [part.offset] : [0, part.after];
+  const [offset, after] = 'offset' in part ? [part.offset, null] : [0, part.after];
   const { rows } = await db.query<DifferenceRow>(
     `select day::text, provider, type, subject, kind, external_id, our_status, our_cents, their_status, their_cents, found_at, resolved_at,
        coalesce(r.name, d.resolved_by::text) as resolved_by, resolution
