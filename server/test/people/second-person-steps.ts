@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toCents, type ApiError, type Cents, type Waiting } from '@raspasorte/contract';
+import { toCents, type Cents, type Waiting } from '@raspasorte/contract';
 import type { TestUser } from '../site.ts';
 
 /** Why a test's second person decides as they do. */
@@ -30,10 +30,4 @@ export const approve = ({ client }: TestUser, id: string) =>
 export const refuse = ({ client }: TestUser, id: string) =>
   client('refuseSecondPersonRequest', { params: { id }, body: { reason } });
 
-/** The code of a refused call, or `none`. */
-export const codeOf = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    () => 'none',
-    ({ code }: ApiError) => code,
-  );
 export const balanceOf = async ({ client }: TestUser): Promise<Cents> => (await client('getWallet')).balance_cents;

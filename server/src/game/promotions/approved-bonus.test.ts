@@ -1,6 +1,7 @@
 import { toCents, type Waiting } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { approve, codeOf } from '../../../test/people/second-person-steps.ts';
+import { approve } from '../../../test/people/second-person-steps.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 
 let site: Site;
@@ -52,5 +53,5 @@ test('an approval for prizes that no longer fit the others is refused as outdate
   });
   expect(await admin.client('getWelcomeBonus')).toMatchObject({ ...terms, max_prize_cents: 3000 });
   await update(admin);
-  expect(await codeOf(approve(second, id))).toBe('none');
+  expect(await refusalOf(approve(second, id))).toBeUndefined();
 });

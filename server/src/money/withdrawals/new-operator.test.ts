@@ -3,7 +3,8 @@ import { toCents } from '@raspasorte/contract';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
-import { adjust, approve, codeOf, reason } from '../../../test/people/second-person-steps.ts';
+import { adjust, approve, reason } from '../../../test/people/second-person-steps.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 
 let site: Site;
@@ -42,7 +43,7 @@ test('a new account does not decide alone where a colleague has an interest', as
     const answer = await decide(newcomer, id);
     if (!('pending_approval_id' in answer)) throw new Error('a new account decided alone');
     const refusal = player === chief ? 'forbidden' : 'asker_too_new';
-    expect(await codeOf(approve(chief, answer.pending_approval_id))).toBe(refusal);
+    expect(await refusalOf(approve(chief, answer.pending_approval_id))).toBe(refusal);
     expect(await decide(colleague, id)).toMatchObject({ decision: 'approved' });
   }
 });

@@ -3,7 +3,8 @@ import { toCents } from '@raspasorte/contract';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
-import { approve, codeOf, reason } from '../../../test/people/second-person-steps.ts';
+import { approve, reason } from '../../../test/people/second-person-steps.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 
 let site: Site;
@@ -60,7 +61,7 @@ test('an operator does not decide alone on the withdrawal of an account that use
     const answer = await decide(operator, call, id);
     if (!('pending_approval_id' in answer)) throw new Error(`${call} was decided alone`);
     expect(await decisionOf(id)).toBeNull();
-    expect(await codeOf(approve(operator, answer.pending_approval_id))).toBe('own_request');
+    expect(await refusalOf(approve(operator, answer.pending_approval_id))).toBe('own_request');
     expect(await approve(colleague, answer.pending_approval_id)).toMatchObject({ status: 'approved', alone: false });
     expect(await decisionOf(id)).toBe(call === 'approveWithdrawal' ? 'approved' : 'rejected');
   }

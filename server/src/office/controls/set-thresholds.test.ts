@@ -1,6 +1,7 @@
 import { toCents, type Waiting } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approve, codeOf, reason } from '../../../test/people/second-person-steps.ts';
+import { approve, reason } from '../../../test/people/second-person-steps.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
@@ -36,10 +37,10 @@ test('an approved threshold leaves the other one as it was set meanwhile', async
 test('an approval of a threshold that changed since the request is refused, also in the same instant', async () => {
   const { thresholds } = await admin.client('getSettings');
   const id = await ask(admin, { ...thresholds, code_cents: toCents(300_000) });
-  const approveNow = () => codeOf(approve(second, id));
+  const approveNow = () => refusalOf(approve(second, id));
   const earlier = (tx: Queryable) => tx.query('update staff_thresholds set code_cents = 150000');
   expect(await whileOpen(site.owner, earlier, approveNow)).toBe('request_outdated');
   expect(await approveNow()).toBe('request_outdated');
   await site.owner.query('update staff_thresholds set code_cents = $1', [thresholds.code_cents]);
-  expect(await approveNow()).toBe('none');
+  expect(await approveNow()).toBeUndefined();
 });

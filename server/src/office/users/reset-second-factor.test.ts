@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toCents, type ApiError, type Waiting } from '@raspasorte/contract';
+import { toCents, type Waiting } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addPasskeyOf } from '../../../test/people/add-passkey.ts';
 import { ageRows } from '../../../test/age-rows.ts';
@@ -7,6 +7,7 @@ import { PASSWORD, plantAuthenticator } from '../../../test/planted/plant-accoun
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 import { mailsWait } from '../../../test/platform/mails-wait.ts';
 import { codeOfKey } from '../../../test/people/totp.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
 let site: Site;
 let admin: TestStaffUser;
@@ -55,11 +56,6 @@ const ask = async ({ client }: TestUser, { id }: Pick<TestUser, 'id'>): Promise<
   return (answer as Waiting).pending_approval_id;
 };
 const approve = ({ client }: TestUser, id: string) => client('approveSecondPersonRequest', { params: { id }, body: { reason } });
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'none',
-    ({ code }: ApiError) => code,
-  );
 const factorsOf = async ({ id }: TestUser) => (await admin.client('getUser', { params: { id } })).second_factors;
 const isSignedIn = async ({ token }: TestUser) => {
   const answer = await fetch(`${site.address}/api/me`, { headers: { authorization: `Bearer ${token}` } });
@@ -153,23 +149,23 @@ describe('a reset of the second factor', () => {
 
   test('is refused for a player without a second factor, for staff and for nobody', async () => {
     const [player, colleague] = [await site.signUp(), await site.createStaff('finance', { twoFactor: true })];
-    expect(await codeOf(ask(support, player))).toBe('second_factor_missing');
-    expect(await codeOf(ask(support, colleague))).toBe('forbidden');
-    expect(await codeOf(ask(support, { id: randomUUID() }))).toBe('not_found');
+    expect(await refusalOf(ask(support, player))).toBe('second_factor_missing');
+    expect(await refusalOf(ask(support, colleague))).toBe('forbidden');
+    expect(await refusalOf(ask(support, { id: randomUUID() }))).toBe('not_found');
   });
 
   test('is decided by no support and not by its asker, whom it leaves the withdrawal', async () => {
     const player = await enrolled();
     const [other, finance] = [await site.createStaff('support'), await site.createStaff('finance')];
     const id = await ask(support, player);
-    expect(await codeOf(ask(finance, player))).toBe('forbidden');
-    for (const each of [other, support, finance]) expect(await codeOf(approve(each, id))).toBe('forbidden');
+    expect(await refusalOf(ask(finance, player))).toBe('forbidden');
+    for (const each of [other, support, finance]) expect(await refusalOf(approve(each, id))).toBe('forbidden');
     const seen = async ({ client }: TestUser) =>
       (await client('listSecondPersonRequests', { query: {} })).items.find((item) => item.id === id)?.refusal;
     expect([await seen(other), await seen(finance), await seen(admin)]).toEqual(['forbidden', 'forbidden', null]);
     expect(await support.client('withdrawSecondPersonRequest', { params: { id } })).toMatchObject({ status: 'withdrawn' });
     const own = await ask(admin, player);
-    expect(await codeOf(approve(admin, own))).toBe('own_request');
+    expect(await refusalOf(approve(admin, own))).toBe('own_request');
     expect(await factorsOf(player)).toEqual({ authenticator: true, passkeys: 1 });
   });
 
@@ -190,7 +186,7 @@ describe('a reset of the second factor', () => {
     const player = await enrolled();
     const id = await ask(support, player);
     await change(player);
-    expect(await codeOf(approve(admin, id))).toBe('request_outdated');
+    expect(await refusalOf(approve(admin, id))).toBe('request_outdated');
     expect(await factorsOf(player)).toMatchObject({ authenticator: true });
     expect(await isSignedIn(player)).toBe(true);
   });
@@ -208,7 +204,7 @@ describe('a reset of the second factor', () => {
     const player = await enrolled();
     const id = await ask(support, player);
     await end(player, await signInWithCode(player));
-    expect(await codeOf(approve(admin, id))).toBe('request_outdated');
+    expect(await refusalOf(approve(admin, id))).toBe('request_outdated');
     expect(await factorsOf(player)).toEqual({ authenticator: true, passkeys: 1 });
   });
 
@@ -217,7 +213,7 @@ describe('a reset of the second factor', () => {
     const id = await ask(support, player);
     await signInWithCode(player);
     await ageRows(site.owner, 'sign_in', '1 hour', { which: { player_id: player.id }, only: ['created_at'] });
-    expect(await codeOf(approve(admin, id))).toBe('request_outdated');
+    expect(await refusalOf(approve(admin, id))).toBe('request_outdated');
     expect(await factorsOf(player)).toEqual({ authenticator: true, passkeys: 1 });
   });
 

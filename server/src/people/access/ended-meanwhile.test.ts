@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { toCents } from '@raspasorte/contract';
 import { cpf } from 'cpf-cnpj-validator';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { adjust, balanceOf, codeOf } from '../../../test/people/second-person-steps.ts';
+import { adjust, balanceOf } from '../../../test/people/second-person-steps.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
@@ -32,7 +33,7 @@ test.each([
       await tx.query(locksWallet, [player.id]);
       await tx.query(ending, [operator.id]);
     },
-    () => codeOf(adjust(operator, 100, { to: player })),
+    () => refusalOf(adjust(operator, 100, { to: player })),
   );
   expect([refused, await balanceOf(player)]).toEqual([code, 0]);
   const { rows } = await site.owner.query('select from audit_log where actor_id = $1', [operator.id]);
@@ -49,7 +50,7 @@ test('a withdrawal that was under way is not made once its session has ended', a
       await tx.query(locksWallet, [rich.id]);
       await tx.query('delete from auth.session where user_id = $1', [rich.id]);
     },
-    () => codeOf(rich.client('createWithdrawal', { body, idempotencyKey: randomUUID() })),
+    () => refusalOf(rich.client('createWithdrawal', { body, idempotencyKey: randomUUID() })),
   );
   expect([refused, await balanceOf(rich)]).toEqual(['unauthenticated', 5000]);
 });
@@ -65,7 +66,7 @@ test.each([
       await tx.query(lock);
       await tx.query('delete from auth.session where user_id = $1', [owner.id]);
     },
-    () => codeOf(owner.client('requestErasure', { body: { password: PASSWORD } })),
+    () => refusalOf(owner.client('requestErasure', { body: { password: PASSWORD } })),
   );
   const { rows } = await site.owner.query('select from privacy_request where player_id = $1', [owner.id]);
   expect([refused, rows]).toEqual(['unauthenticated', []]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { approve, askToAdjust, balanceOf, codeOf, reason, refuse } from '../../../test/people/second-person-steps.ts';
+import { approve, askToAdjust, balanceOf, reason, refuse } from '../../../test/people/second-person-steps.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { callDecideSecondPerson } from './queries.ts';
@@ -37,7 +38,7 @@ test('requests are withdrawn when their asker is blocked or loses the role, and 
   await refuse(other, await ask(asker)); // stays refused
   await first.client('updateStaffMember', { params: { id: asker.id }, body: { status: 'blocked' } });
   await first.client('updateStaffMember', { params: { id: demoted.id }, body: { role: 'support' } });
-  for (const id of requests) expect(await codeOf(approve(other, id))).toBe('request_decided');
+  for (const id of requests) expect(await refusalOf(approve(other, id))).toBe('request_decided');
   expect((await first.client('listSecondPersonRequests', { query: {} })).items).toEqual([]);
   const { items } = await first.client('listAudit', { query: { subject: player.id } });
   const withdrawn = items.filter(({ action, actor_id: by }) => action === 'withdraw-second-person' && by === first.id);
@@ -49,7 +50,7 @@ test('a request whose asker lost the role in another way is not approved', async
   const [asker, other] = [await site.createStaff('finance'), await site.createStaff('finance')];
   const id = await ask(asker);
   await site.owner.query(`update auth."user" set role = 'support' where id = $1`, [asker.id]);
-  expect(await codeOf(approve(other, id))).toBe('request_expired');
+  expect(await refusalOf(approve(other, id))).toBe('request_expired');
   await refuse(other, id);
   expect(await balanceOf(player)).toBe(0);
 });
@@ -58,5 +59,5 @@ test('a request stays that its asker may still make in another role', async () =
   const [asker, other] = [await site.createStaff('admin'), await site.createStaff('finance')];
   const id = await ask(asker);
   await first.client('updateStaffMember', { params: { id: asker.id }, body: { role: 'finance' } });
-  expect(await codeOf(approve(other, id))).toBe('none');
+  expect(await refusalOf(approve(other, id))).toBeUndefined();
 });

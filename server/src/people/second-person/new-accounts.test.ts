@@ -1,15 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { callAdmin } from '../../../test/operations/call-admin.ts';
-import {
-  adjust,
-  approve,
-  askToAdjust,
-  balanceOf,
-  codeOf,
-  refuse,
-  TEN_THOUSAND,
-} from '../../../test/people/second-person-steps.ts';
+import { adjust, approve, askToAdjust, balanceOf, refuse, TEN_THOUSAND } from '../../../test/people/second-person-steps.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 
 let site: Site;
@@ -39,13 +32,13 @@ test('an account that an administrator has just given the role decides nothing f
   const id = await askToAdjust(chief, { to: player });
   await update(sleeper, { role: 'finance' });
   expect(await refusalShownTo(sleeper, id)).toBe('account_too_new');
-  expect(await codeOf(approve(sleeper, id))).toBe('account_too_new');
-  expect(await codeOf(refuse(sleeper, id))).toBe('account_too_new');
+  expect(await refusalOf(approve(sleeper, id))).toBe('account_too_new');
+  expect(await refusalOf(refuse(sleeper, id))).toBe('account_too_new');
   expect(await balanceOf(player)).toBe(before);
   // From one role that decides it to another is no news.
   await ageLog('23 hours');
   await update(sleeper, { role: 'admin' });
-  expect(await codeOf(approve(sleeper, id))).toBe('account_too_new');
+  expect(await refusalOf(approve(sleeper, id))).toBe('account_too_new');
   await ageLog('1 hour');
   expect(await approve(sleeper, id)).toMatchObject({ status: 'approved' });
   expect(await balanceOf(player)).toBe(before + TEN_THOUSAND);
@@ -55,11 +48,11 @@ test('an account that was blocked until now decides nothing for a day, whoever l
   const id = await askToAdjust(chief, { to: player });
   const [left, other] = [await site.createStaff('finance'), await site.createStaff('finance')];
   for (const status of ['blocked', 'active'] as const) await update(left, { status });
-  expect(await codeOf(approve(await site.signInAgain(left), id))).toBe('account_too_new');
+  expect(await refusalOf(approve(await site.signInAgain(left), id))).toBe('account_too_new');
   await update(other, { status: 'blocked' });
   await ageLog('25 hours');
   expect(await callAdmin(['unblock-user', other.id], { DATABASE_URL: site.connectionString })).toMatchObject({ code: 0 });
-  expect(await codeOf(approve(await site.signInAgain(other), id))).toBe('account_too_new');
+  expect(await refusalOf(approve(await site.signInAgain(other), id))).toBe('account_too_new');
   await ageLog('25 hours');
   expect(await approve(await site.signInAgain(other), id)).toMatchObject({ status: 'approved' });
 });
@@ -71,7 +64,7 @@ test('what a new account asks for is approved by nobody for a day, but may be re
   await update(promoted, { role: 'finance' });
   const before = await balanceOf(player);
   const requests = [await askToAdjust(puppet, { to: player }), await askToAdjust(promoted, { to: player })];
-  for (const id of requests) expect(await codeOf(approve(chief, id))).toBe('asker_too_new');
+  for (const id of requests) expect(await refusalOf(approve(chief, id))).toBe('asker_too_new');
   expect(await refuse(chief, await askToAdjust(puppet, { to: player }))).toMatchObject({ status: 'refused' });
   expect(await balanceOf(player)).toBe(before);
   await age('47 hours');

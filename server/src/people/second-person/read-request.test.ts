@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { askToAdjust, codeOf } from '../../../test/people/second-person-steps.ts';
+import { askToAdjust } from '../../../test/people/second-person-steps.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 
 let site: Site;
@@ -18,5 +19,5 @@ test('a request is read by its id while it waits and after it was decided, by an
   expect(await read(asker)).toMatchObject({ id, status: 'open', is_own: true, user_id: player.id });
   await asker.client('withdrawSecondPersonRequest', { params: { id } });
   expect(await read(auditor)).toMatchObject({ id, status: 'withdrawn', is_own: false, refusal: null });
-  expect(await codeOf(read(auditor, randomUUID()))).toBe('not_found');
+  expect(await refusalOf(read(auditor, randomUUID()))).toBe('not_found');
 });

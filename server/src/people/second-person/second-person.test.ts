@@ -7,11 +7,11 @@ import {
   approve,
   askToAdjust,
   balanceOf,
-  codeOf,
   reason,
   refuse,
   TEN_THOUSAND,
 } from '../../../test/people/second-person-steps.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 /** A site of its own, because all staff decide together whether an administrator is alone. */
@@ -60,7 +60,7 @@ describe('an administrator with nobody beside them', () => {
   test('has to wait a day while the account is new', async () => {
     const id = await ask(first);
     await ageRows(site.owner, 'auth."user"', '-2 days', { which: { id: first.id }, only: ['created_at'] });
-    expect(await codeOf(approve(first, id))).toBe('account_too_new');
+    expect(await refusalOf(approve(first, id))).toBe('account_too_new');
     await ageRows(site.owner, 'auth."user"', '2 days', { which: { id: first.id }, only: ['created_at'] });
     await withdraw(first, id);
   });
@@ -70,9 +70,9 @@ describe('an administrator with nobody beside them', () => {
     await site.signInAgain(auditor);
     const id = await ask(first);
     expect((await open(first))[0]).toMatchObject({ id, is_own: true, refusal: 'own_request' });
-    expect(await codeOf(approve(first, id))).toBe('own_request');
+    expect(await refusalOf(approve(first, id))).toBe('own_request');
     await first.client('updateStaffMember', { params: { id: auditor.id }, body: { status: 'blocked' } });
-    expect(await codeOf(approve(first, id))).toBe('own_request');
+    expect(await refusalOf(approve(first, id))).toBe('own_request');
     // The audit log still has the sign-in.
     await site.owner.query(`alter table audit_log disable trigger user`);
     await ageRows(site.owner, 'audit_log', '31 days', { which: { subject: auditor.id }, only: ['at'] });
@@ -108,10 +108,10 @@ describe('what one operator asked for', () => {
       is_own: false,
       refusal: null,
     });
-    expect(await codeOf(approve(asker, id))).toBe('own_request');
-    expect(await codeOf(approve(second, id))).toBe('otp_required');
-    const ways = await Promise.all([codeOf(approveWithCode(id)), codeOf(approve(first, id))]);
-    expect(ways.toSorted()).toEqual(['none', 'request_decided']);
+    expect(await refusalOf(approve(asker, id))).toBe('own_request');
+    expect(await refusalOf(approve(second, id))).toBe('otp_required');
+    const ways = await Promise.all([refusalOf(approveWithCode(id)), refusalOf(approve(first, id))]);
+    expect(ways.toSorted()).toEqual(['request_decided', undefined]);
     expect(await balanceOf(target)).toBe(TEN_THOUSAND);
     expect(await adjust(asker, TEN_THOUSAND, { key, to: target })).toEqual({ success: true });
     expect(await balanceOf(target)).toBe(TEN_THOUSAND);
@@ -124,11 +124,11 @@ describe('what one operator asked for', () => {
 
   test('is refused by another or withdrawn by its asker, and nothing happens', async () => {
     const [refused, withdrawn] = [await ask(asker, TEN_THOUSAND, target), await ask(asker, TEN_THOUSAND, target)];
-    expect(await codeOf(withdraw(first, withdrawn))).toBe('forbidden');
+    expect(await refusalOf(withdraw(first, withdrawn))).toBe('forbidden');
     expect(await refuse(first, refused)).toMatchObject({ status: 'refused' });
     expect(await withdraw(asker, withdrawn)).toMatchObject({ status: 'withdrawn' });
-    expect(await codeOf(approve(first, refused))).toBe('request_decided');
-    expect(await codeOf(approve(first, withdrawn))).toBe('request_decided');
+    expect(await refusalOf(approve(first, refused))).toBe('request_decided');
+    expect(await refusalOf(approve(first, withdrawn))).toBe('request_decided');
     expect(await balanceOf(target)).toBe(TEN_THOUSAND);
     const { items } = await first.client('listSecondPersonRequests', { query: { status: 'decided' } });
     expect(items.slice(0, 2).map(({ id, status }) => [id, status])).toEqual([
@@ -140,7 +140,7 @@ describe('what one operator asked for', () => {
   test('expires after three days', async () => {
     const id = await ask(asker, TEN_THOUSAND, target);
     await ageRows(site.owner, 'second_person_request', '72 hours', { which: { id }, only: ['expires_at'] });
-    expect(await codeOf(approve(first, id))).toBe('request_expired');
+    expect(await refusalOf(approve(first, id))).toBe('request_expired');
     expect((await open(first)).some((item) => item.id === id)).toBe(false);
   });
 
@@ -150,10 +150,10 @@ describe('what one operator asked for', () => {
     const young = await site.createStaff('finance');
     await ageRows(site.owner, 'auth."user"', '-47 hours', { which: { id: young.id }, only: ['created_at'] });
     const own = await ask(asker, TEN_THOUSAND, young);
-    expect(await codeOf(approve(support, id))).toBe('forbidden');
-    expect(await codeOf(approve(young, id))).toBe('account_too_new');
-    expect(await codeOf(approve(young, own))).toBe('forbidden');
-    expect(await codeOf(withdraw(asker, randomUUID()))).toBe('not_found');
+    expect(await refusalOf(approve(support, id))).toBe('forbidden');
+    expect(await refusalOf(approve(young, id))).toBe('account_too_new');
+    expect(await refusalOf(approve(young, own))).toBe('forbidden');
+    expect(await refusalOf(withdraw(asker, randomUUID()))).toBe('not_found');
   });
 
   test('leaves the queue as it was when it cannot be done any more', async () => {
@@ -161,7 +161,7 @@ describe('what one operator asked for', () => {
     const asked = (await asker.client('adjustBalance', { body, idempotencyKey: randomUUID() })) as Waiting;
     const { pending_approval_id: id } = asked;
     await site.owner.query('update wallet set balance_cents = 0 where player_id = $1', [target.id]);
-    expect(await codeOf(approve(first, id))).toBe('insufficient_balance');
+    expect(await refusalOf(approve(first, id))).toBe('insufficient_balance');
     await site.owner.query('update wallet set balance_cents = $2 where player_id = $1', [target.id, TEN_THOUSAND]);
     expect((await open(first)).some((item) => item.id === id)).toBe(true);
     expect(await approve(first, id)).toMatchObject({ status: 'approved' });
@@ -213,7 +213,7 @@ describe('an operator with an interest', () => {
     await ageRows(site.owner, 'second_person_request', '72 hours', { which: { id: first }, only: ['expires_at'] });
     const again = (await refusalOfWithdrawal(adjuster, 'approveWithdrawal', approved)) as Waiting;
     expect(again.pending_approval_id).not.toBe(first);
-    expect(await codeOf(approve(other, first))).toBe('request_expired');
+    expect(await refusalOf(approve(other, first))).toBe('request_expired');
     const requests = [again, (await refusalOfWithdrawal(adjuster, 'rejectWithdrawal', rejected)) as Waiting].map(
       ({ pending_approval_id: id }) => id,
     );
@@ -260,7 +260,7 @@ describe('an operator with an interest', () => {
     const reset = (await asker.client('resetWelcomeBudget')) as Waiting;
     // Meanwhile more was spent, so that the reset would free more than the second person is shown.
     await site.owner.query('update welcome_bonus_config set current_spent_cents = 1000001');
-    expect(await codeOf(approve(other, reset.pending_approval_id))).toBe('request_outdated');
+    expect(await refusalOf(approve(other, reset.pending_approval_id))).toBe('request_outdated');
     expect((await asker.client('getWelcomeBonus')).current_spent_cents).toBe(1_000_001);
     const anew = (await asker.client('resetWelcomeBudget')) as Waiting;
     await approve(other, anew.pending_approval_id);
