@@ -4,6 +4,7 @@ import { settingRanges, type RangedSetting } from '@raspasorte/contract/admin';
 import { defaultSettings, exactFigures, mathVersion, parseMath, solveK } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
 let site: Site;
 let admin: TestUser;
@@ -30,12 +31,11 @@ afterAll(() => site.close());
 type Change = Omit<RequestBody<'updateProductRtp'>, 'product_id' | 'acknowledged'>;
 const update = (change: Change, who: TestUser = admin) =>
   who.client('updateProductRtp', { body: { product_id: id, ...change, acknowledged: true } });
-const refusal = (promise: Promise<unknown>): Promise<ApiError> =>
+const errorOf = (promise: Promise<unknown>): Promise<ApiError> =>
   promise.then(
     () => expect.fail('it was not refused'),
     (error: ApiError) => error,
   );
-const code = async (promise: Promise<unknown>) => (await refusal(promise)).code;
 const read = () => admin.client('getAdminProduct', { params: { id } });
 const soldUnder = `select encode(math_version, 'hex') as version from round r join math_versions v on v.id = r.math_id where r.id = $1`;
 const versionOf = async (id: string) => (await site.pool.query<{ version: string }>(soldUnder, [id])).rows[0]?.version;
@@ -97,7 +97,7 @@ describe('what the back-office reads of a card', () => {
         admin.client('listProductVersions', { params }),
         admin.client('simulateRtp', { body: { product_id: 9999, samples: 1000 } }),
         admin.client('updateProductRtp', { body: { product_id: 9999, rtp_target: 0.9, acknowledged: true } }),
-      ].map(refusal),
+      ].map(errorOf),
     );
     for (const error of refused) expect(error).toMatchObject({ code: 'product_not_found', message: 'Produto não encontrado' });
   });
@@ -164,7 +164,7 @@ describe('update-product-rtp', () => {
   });
 
   test('needs a card, and the acknowledgement that real payments change', async () => {
-    expect(await refusal(admin.client('updateProductRtp', { body: { rtp_target: 0.9, acknowledged: true } }))).toMatchObject({
+    expect(await errorOf(admin.client('updateProductRtp', { body: { rtp_target: 0.9, acknowledged: true } }))).toMatchObject({
       code: 'product_not_selected',
       message: 'Nenhum produto selecionado',
     });
@@ -172,13 +172,13 @@ describe('update-product-rtp', () => {
       { product_id: id, rtp_target: 0.9 },
       { product_id: id, rtp_target: 0.9, acknowledged: false },
     ]) {
-      expect(await code(admin.client('updateProductRtp', { body }))).toBe('acknowledgement_required');
+      expect(await refusalOf(admin.client('updateProductRtp', { body }))).toBe('acknowledgement_required');
     }
     expect((await read()).rtp_target).toBe(0.97);
   });
 
   test('says so when nothing would change', async () => {
-    expect(await refusal(update({ rtp_target: 0.97, note: 'nada' }))).toMatchObject({
+    expect(await errorOf(update({ rtp_target: 0.97, note: 'nada' }))).toMatchObject({
       code: 'nothing_changed',
       message: 'Nenhuma alteração pendente',
     });
@@ -193,7 +193,7 @@ describe('update-product-rtp', () => {
   test.each(ranges)('a value outside the range of %s is refused', async (name, { min, max, step, label }) => {
     const forced = name === 'forced_rtp' ? {} : { forced_rtp_enabled: true, forced_rtp: 0.9 };
     for (const value of [min - step, max + step]) {
-      const error = await refusal(update({ ...forced, [name]: value }));
+      const error = await errorOf(update({ ...forced, [name]: value }));
       expect(error).toMatchObject({ code: 'value_out_of_range' });
       expect(error.message).toMatch(new RegExp(`^${label}: use um valor de \\S+.* a \\S+`));
       expect(error.problem?.errors).toEqual([{ field: name, message: error.message }]);
@@ -207,13 +207,13 @@ describe('update-product-rtp', () => {
   });
 
   test('refuses a public RTP above the exact one and the tolerance, and says both', async () => {
-    const error = await refusal(update({ rtp_target: 0.9 }));
+    const error = await errorOf(update({ rtp_target: 0.9 }));
     expect(error).toMatchObject({
       code: 'visible_rtp_too_high',
       message: 'O RTP público (97%) não pode passar do RTP exato (90%) mais a tolerância (1%).',
     });
     expect((await update({ rtp_target: 0.9, visible_rtp: 0.91 })).visible_rtp).toBe(0.91);
-    expect(await code(update({ rtp_tolerance: 0.005 }))).toBe('visible_rtp_too_high');
+    expect(await refusalOf(update({ rtp_tolerance: 0.005 }))).toBe('visible_rtp_too_high');
   });
 
   test('ignores the public RTP in forced mode, where players see the exact one', async () => {
@@ -254,7 +254,7 @@ describe('two operators', () => {
   test('do not overwrite each other when the second read the card before the first saved', async () => {
     const { revision } = await read();
     await update({ show_real_rtp: true, revision });
-    expect(await code(update({ rtp_target: 0.96, revision }))).toBe('product_changed');
+    expect(await refusalOf(update({ rtp_target: 0.96, revision }))).toBe('product_changed');
     expect((await update({ rtp_target: 0.96 })).rtp_target).toBe(0.96);
   });
 });
@@ -278,10 +278,10 @@ describe('a reservation', () => {
   test('ends when the RTP is forced, and when it is forced to another value', async () => {
     const first = await reserveAs();
     await update({ forced_rtp_enabled: true, forced_rtp: 0.9 });
-    expect(await code(first())).toBe('reservation_expired');
+    expect(await refusalOf(first())).toBe('reservation_expired');
     const second = await reserveAs();
     await update({ forced_rtp: 0.8 });
-    expect(await code(second())).toBe('reservation_expired');
+    expect(await refusalOf(second())).toBe('reservation_expired');
     const third = await reserveAs();
     await update({ show_real_rtp: true });
     expect((await third()).round.product_id).toBe(id);
@@ -290,10 +290,10 @@ describe('a reservation', () => {
   test('ends when the card is taken off sale, even if it comes back', async () => {
     const buy = await reserveAs();
     await update({ is_active: false });
-    expect(await code(buy())).toBe('product_inactive');
+    expect(await refusalOf(buy())).toBe('product_inactive');
     expect((await lastEntry())?.action).toBe('deactivate-product');
     await update({ is_active: true });
     expect((await lastEntry())?.action).toBe('activate-product');
-    expect(await code(buy())).toBe('reservation_expired');
+    expect(await refusalOf(buy())).toBe('reservation_expired');
   });
 });

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cardContent as content, type CardContent as Content } from '../../../test/game/card-content.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { callAdvanceRollups } from '../rollups/queries.ts';
 import { stopExposedCards } from './studio-jobs.ts';
 
@@ -30,12 +31,11 @@ const askFor = async (id: string, revision = 1): Promise<string> => {
   return answer.pending_approval_id;
 };
 const approve = ({ client }: TestUser, id: string) => client('approveSecondPersonRequest', { params: { id }, body: { reason } });
-const refusalOf = (call: Promise<unknown>): Promise<ApiError> =>
+const errorOf = (call: Promise<unknown>): Promise<ApiError> =>
   call.then(
     () => expect.fail('it was not refused'),
     (error: ApiError) => error,
   );
-const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 const count = async (table: string): Promise<number> => {
   const { rows } = await site.pool.query<{ count: number }>(`select count(*) from ${table}`);
   return rows[0]!.count;
@@ -75,10 +75,10 @@ describe('a draft', () => {
     const save = { params, body: { revision: 1, content: content({ name: 'Lua' }) } };
     const changed = await author.client('updateCardDraft', save);
     expect(changed).toMatchObject({ revision: 2, content: { name: 'Lua' } });
-    expect(await codeOf(author.client('updateCardDraft', save))).toBe('product_changed');
+    expect(await refusalOf(author.client('updateCardDraft', save))).toBe('product_changed');
     expect(await second.client('updateCardDraft', { params, body: { ...save.body, revision: 2 } })).toEqual(changed);
     await author.client('discardCardDraft', { params, body: { revision: 2 } });
-    expect(await codeOf(author.client('getCardDraft', { params }))).toBe('not_found');
+    expect(await refusalOf(author.client('getCardDraft', { params }))).toBe('not_found');
     const { rows } = await site.pool.query('select action from audit_log where subject = $1 order by seq', [`card ${draft.id}`]);
     expect(rows).toEqual([{ action: 'create-card-draft' }, { action: 'update-card-draft' }, { action: 'discard-card-draft' }]);
   });
@@ -97,8 +97,8 @@ describe('publishing', () => {
     const params = { id: draft.id };
     expect((await author.client('getCardDraft', { params })).status).toBe('waiting');
     const change = author.client('updateCardDraft', { params, body: { revision: 1, content: content() } });
-    expect(await codeOf(change)).toBe('draft_waiting');
-    expect(await codeOf(approve(author, request))).toBe('own_request');
+    expect(await refusalOf(change)).toBe('draft_waiting');
+    expect(await refusalOf(approve(author, request))).toBe('own_request');
     expect(await count('ticket_products')).toBe(before);
 
     await approve(second, request);
@@ -134,11 +134,11 @@ describe('publishing', () => {
 
   test('a name is used only once, by the first that is published', async () => {
     const { name } = await published();
-    expect(await codeOf(askFor((await draftOf({ name: name.toUpperCase() })).id))).toBe('card_name_taken');
+    expect(await refusalOf(askFor((await draftOf({ name: name.toUpperCase() })).id))).toBe('card_name_taken');
     const [one, other] = [await draftOf({ name: 'Lua Dupla' }), await draftOf({ name: 'LUA DUPLA' })];
     const requests = [await askFor(one.id), await askFor(other.id)];
     await approve(second, requests[0]!);
-    expect(await codeOf(approve(second, requests[1]!))).toBe('card_name_taken');
+    expect(await refusalOf(approve(second, requests[1]!))).toBe('card_name_taken');
   });
 
   const tenth = content().prizes.map((row) => ({ ...row, hit_rate_base: Math.max(0.0001, row.hit_rate_base / 10) }));
@@ -170,7 +170,7 @@ describe('publishing', () => {
     const draft = await draftOf(more);
     const stored = ['ticket_products', 'math_versions', 'second_person_request'];
     const before = await Promise.all(stored.map(count));
-    const refusal = await refusalOf(askFor(draft.id));
+    const refusal = await errorOf(askFor(draft.id));
     expect(refusal.code).toBe('card_not_sellable');
     const fault = refusal.problem?.errors?.find((error) => error.field === field);
     expect(fault?.message.replaceAll('\u00a0', ' ')).toMatch(sentence);
@@ -198,14 +198,14 @@ describe('times on sale', () => {
   test('a card is sold from its beginning to its end', async () => {
     const { id } = await published({ sale_from: hours(1), sale_until: hours(2) });
     expect(await isListed(id)).toBe(false);
-    expect(await codeOf(buy(id))).toBe('product_inactive');
+    expect(await refusalOf(buy(id))).toBe('product_inactive');
     await setTerms(id, { sale_from: hours(-1) });
     expect(await isListed(id)).toBe(true);
     await buy(id);
     await setTerms(id, { sale_from: hours(-2), sale_until: hours(-1) });
     expect(await isListed(id)).toBe(false);
-    expect(await codeOf(buy(id))).toBe('product_inactive');
-    expect(await codeOf(player.client('nextRound', { query: { product_id: id } }))).toBe('product_inactive');
+    expect(await refusalOf(buy(id))).toBe('product_inactive');
+    expect(await refusalOf(player.client('nextRound', { query: { product_id: id } }))).toBe('product_inactive');
   });
 
   test('a reservation made before the end keeps its three minutes', async () => {
@@ -215,7 +215,7 @@ describe('times on sale', () => {
     const body = { product_id: id, reservation };
     const { round } = await player.client('createRound', { body, idempotencyKey: randomUUID() });
     expect(round.product_id).toBe(id);
-    expect(await codeOf(buy(id))).toBe('product_inactive');
+    expect(await refusalOf(buy(id))).toBe('product_inactive');
   });
 
   test('badge and order change at once, by revision, and nothing that players bought changes', async () => {
@@ -225,8 +225,8 @@ describe('times on sale', () => {
     await setTerms(id, { badge: null, position: 1 });
     expect((await player.client('listProducts'))[0]).toMatchObject({ id, name, badge: null });
     expect((await player.client('getProduct', { params: { id } })).math_version).toBe(math);
-    expect(await codeOf(setTerms(id, { position: 2, revision }))).toBe('product_changed');
-    expect(await codeOf(setTerms(id, {}))).toBe('nothing_changed');
+    expect(await refusalOf(setTerms(id, { position: 2, revision }))).toBe('product_changed');
+    expect(await refusalOf(setTerms(id, {}))).toBe('nothing_changed');
     const tooLow = { code: 'card_not_sellable', message: expect.stringMatching(/já passaria deste limite. Use pelo menos R\$/) };
     await expect(setTerms(id, { exposure_limit_cents: 1 })).rejects.toMatchObject(tooLow);
   });
@@ -241,10 +241,10 @@ describe('a retired card', () => {
     const retired = await author.client('retireProduct', { params: { id }, body: { revision, reason } });
     expect(retired.retired_at).not.toBeNull();
     const held = player.client('createRound', { body: { product_id: id, reservation }, idempotencyKey: randomUUID() });
-    expect(await codeOf(held)).toBe('product_inactive');
+    expect(await refusalOf(held)).toBe('product_inactive');
     const wake = { product_id: id, is_active: true, acknowledged: true };
-    expect(await codeOf(author.client('updateProductRtp', { body: wake }))).toBe('product_retired');
-    expect(await codeOf(setTerms(id, { position: 3 }))).toBe('product_retired');
+    expect(await refusalOf(author.client('updateProductRtp', { body: wake }))).toBe('product_retired');
+    expect(await refusalOf(setTerms(id, { position: 3 }))).toBe('product_retired');
     await expect(site.pool.query('update ticket_products set is_active = true where id = $1', [id])).rejects.toThrow(/check/);
 
     const yours = Array.from({ length: 24 }, () => true);
@@ -279,7 +279,7 @@ describe('the exposure limit', () => {
     });
     const body = { product_id: losing.id, is_active: true, acknowledged: true };
     const activate = () => author.client('updateProductRtp', { body });
-    expect(await codeOf(activate())).toBe('product_exposed');
+    expect(await refusalOf(activate())).toBe('product_exposed');
     expect(await active(losing.id)).toBe(false);
     await setTerms(losing.id, { exposure_limit_cents: 200_000 });
     await activate();

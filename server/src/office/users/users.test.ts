@@ -19,7 +19,7 @@ afterAll(() => site.close());
 type Wish = { operation: 'add' | 'remove'; amount_cents: number; reason?: string; otp?: string };
 const adjust = (operator: TestUser, player: TestUser, wish: Wish, idempotencyKey: string = randomUUID()) =>
   operator.client('adjustBalance', { body: { user_id: player.id, ...wish }, idempotencyKey });
-const refusalOf = (call: Promise<unknown>) =>
+const codeAndSentence = (call: Promise<unknown>) =>
   call.then(
     () => 'none',
     ({ code, message }: ApiError) => `${code}: ${message}`,
@@ -73,7 +73,7 @@ describe('an adjustment', () => {
     [100.5, 'adjustment_overflow: Operação resultaria em overflow de inteiro'],
   ])('of %d cents is refused with %j', async (amount_cents, expected) => {
     const player = await site.signUp();
-    expect(await refusalOf(adjust(admin, player, { operation: 'add', amount_cents }))).toBe(expected);
+    expect(await codeAndSentence(adjust(admin, player, { operation: 'add', amount_cents }))).toBe(expected);
     expect([await balanceOf(player), await actionsOn(player.id)]).toEqual([0, []]);
   });
 
@@ -89,12 +89,12 @@ describe('an adjustment', () => {
   test('that the balance does not cover, or that overflows, is refused and not audited', async () => {
     const player = await site.signUp();
     await site.credit(player, 500);
-    expect(await refusalOf(adjust(admin, player, { operation: 'remove', amount_cents: 501 }))).toBe(
+    expect(await codeAndSentence(adjust(admin, player, { operation: 'remove', amount_cents: 501 }))).toBe(
       'insufficient_balance: Saldo insuficiente para esta operação',
     );
     const rich = await site.signUp();
     await plantBalance(rich, Number.MAX_SAFE_INTEGER - 50);
-    expect(await refusalOf(adjust(admin, rich, { operation: 'add', amount_cents: 100 }))).toBe(
+    expect(await codeAndSentence(adjust(admin, rich, { operation: 'add', amount_cents: 100 }))).toBe(
       'balance_too_large: Novo saldo excederia o limite máximo seguro',
     );
     await plantBalance(rich, 0);
@@ -103,8 +103,8 @@ describe('an adjustment', () => {
 
   test('of an unknown player is not found, and operators cannot adjust their own balance', async () => {
     const nobody = { ...admin, id: randomUUID() };
-    expect(await refusalOf(adjust(admin, nobody, { operation: 'add', amount_cents: 100 }))).toMatch(/^not_found/);
-    expect(await refusalOf(adjust(admin, admin, { operation: 'add', amount_cents: 100 }))).toBe(
+    expect(await codeAndSentence(adjust(admin, nobody, { operation: 'add', amount_cents: 100 }))).toMatch(/^not_found/);
+    expect(await codeAndSentence(adjust(admin, admin, { operation: 'add', amount_cents: 100 }))).toBe(
       'forbidden: Ninguém ajusta o próprio saldo: peça a outra pessoa da equipe.',
     );
   });
@@ -117,9 +117,9 @@ describe('an adjustment', () => {
     expect(answers).toEqual(Array.from({ length: 8 }, () => ({ success: true })));
     expect(await balanceOf(player)).toBe(700);
     expect(await actionsOn(player.id)).toHaveLength(1);
-    expect(await refusalOf(adjust(admin, player, { ...wish, amount_cents: 800 }, key))).toMatch(/^idempotency_conflict/);
+    expect(await codeAndSentence(adjust(admin, player, { ...wish, amount_cents: 800 }, key))).toMatch(/^idempotency_conflict/);
     const keyless = admin.client('adjustBalance', { body: { user_id: player.id, ...wish } });
-    expect(await refusalOf(keyless)).toMatch(/^idempotency_key_required/);
+    expect(await codeAndSentence(keyless)).toMatch(/^idempotency_key_required/);
   });
 
   test('from R$ 1.000,00 in 24 hours on asks an enrolled operator for a code, and a repeat may show another one', async () => {
@@ -127,13 +127,13 @@ describe('an adjustment', () => {
     // The operator has already adjusted R$ 15,00 of another player.
     await adjust(finance, player, { operation: 'add', amount_cents: 500 });
     const wish = { operation: 'add', amount_cents: 98_000 } as const;
-    expect(await refusalOf(adjust(finance, player, wish))).toMatch(/^otp_required/);
-    expect(await refusalOf(adjust(finance, player, { ...wish, otp: '000000' }))).toMatch(/^otp_invalid/);
+    expect(await codeAndSentence(adjust(finance, player, wish))).toMatch(/^otp_required/);
+    expect(await codeAndSentence(adjust(finance, player, { ...wish, otp: '000000' }))).toMatch(/^otp_invalid/);
     expect(await balanceOf(player)).toBe(500);
     const key = randomUUID();
     await adjust(finance, player, { ...wish, otp: await finance.nextCode() }, key);
     await adjust(finance, player, { ...wish, otp: await finance.nextCode() }, key);
-    expect(await refusalOf(adjust(finance, player, { operation: 'add', amount_cents: 100 }))).toMatch(/^otp_required/);
+    expect(await codeAndSentence(adjust(finance, player, { operation: 'add', amount_cents: 100 }))).toMatch(/^otp_required/);
     await adjust(admin, player, { operation: 'add', amount_cents: 100_000 }); // not enrolled
     expect(await balanceOf(player)).toBe(198_500);
     expect(JSON.stringify(await actionsOn(player.id))).not.toContain('otp');
@@ -164,11 +164,11 @@ describe('a block', () => {
     const change = (status: 'active' | 'blocked', reason?: string) =>
       support.client('updateUser', { params: { id: player.id }, body: { status, ...(reason === undefined ? {} : { reason }) } });
     for (const reason of [undefined, '', '   '])
-      expect(await refusalOf(change('blocked', reason))).toBe('reason_required: Informe o motivo.');
+      expect(await codeAndSentence(change('blocked', reason))).toBe('reason_required: Informe o motivo.');
     expect(await player.client('getMe')).toMatchObject({ status: 'active' });
 
     expect(await change('blocked', 'suspeita de fraude')).toMatchObject({ id: player.id, status: 'blocked' });
-    expect(await refusalOf(player.client('getMe'))).toMatch(/^unauthenticated/);
+    expect(await codeAndSentence(player.client('getMe'))).toMatch(/^unauthenticated/);
     const again = await site.signInAgain(player);
     expect(await again.client('getMe')).toMatchObject({ status: 'blocked' });
     const details = await admin.client('getUser', { params: { id: player.id } });
@@ -194,7 +194,7 @@ describe('a block', () => {
 
   test('of a member of staff is possible only in the staff list', async () => {
     const body = { status: 'blocked', reason: 'x' } as const;
-    expect(await refusalOf(support.client('updateUser', { params: { id: admin.id }, body }))).toBe(
+    expect(await codeAndSentence(support.client('updateUser', { params: { id: admin.id }, body }))).toBe(
       'forbidden: Contas da equipe são geridas em Configurações.',
     );
     expect(await admin.client('getMe')).toMatchObject({ status: 'active' });
@@ -205,7 +205,7 @@ test('the KYC status is set without a reason, audited when it changes, and only 
   const player = await site.signUp();
   const set = (operator: TestUser) =>
     operator.client('updateUser', { params: { id: player.id }, body: { kyc_status: 'verified' } });
-  expect(await refusalOf(set(finance))).toMatch(/^forbidden/);
+  expect(await codeAndSentence(set(finance))).toMatch(/^forbidden/);
   for (let time = 0; time < 2; time += 1)
     expect(await set(support)).toEqual({ id: player.id, status: 'active', kyc_status: 'verified' });
   expect(await actionsOn(player.id)).toMatchObject([
@@ -292,6 +292,6 @@ describe('the details of a person', () => {
   });
 
   test('of an unknown player are not found', async () => {
-    expect(await refusalOf(admin.client('getUser', { params: { id: randomUUID() } }))).toMatch(/^not_found/);
+    expect(await codeAndSentence(admin.client('getUser', { params: { id: randomUUID() } }))).toMatch(/^not_found/);
   });
 });
