@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
 
@@ -19,4 +19,33 @@ test.each([
     () => books.pool.query(change, [playerId]),
   );
   expect(changed.rowCount).toBe(1);
+});
+
+describe('a limit', () => {
+  const set = (playerId: string, period: string, amount: number | null) =>
+    books.pool.query(`select set_player_limit($1, 'loss', $2, $3)`, [playerId, period, amount]);
+  const limitsOf = async (playerId: string) => {
+    const { rows } = await books.owner.query(
+      'select period, amount::int, next_amount::int from player_limit where player_id = $1 order by period',
+      [playerId],
+    );
+    return rows as object[];
+  };
+
+  test('of a longer period is in force at once beside a lower one of a day, and becomes looser without it', async () => {
+    const playerId = await books.createPlayer();
+    await set(playerId, 'day', 1000);
+    await set(playerId, 'week', 5000);
+    await set(playerId, 'week', 6000);
+    expect(await limitsOf(playerId)).toEqual([
+      { period: 'day', amount: 1000, next_amount: null },
+      { period: 'week', amount: 5000, next_amount: 6000 },
+    ]);
+  });
+
+  test('that is not there can be removed', async () => {
+    const playerId = await books.createPlayer();
+    await set(playerId, 'day', null);
+    expect(await limitsOf(playerId)).toEqual([]);
+  });
 });
