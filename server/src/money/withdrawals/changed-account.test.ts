@@ -12,9 +12,9 @@ import { ageRows } from '../../../test/age-rows.ts';
 
 /**
  * The state of our account at the provider: the old account took payouts but lost its answers; the
- * new one knows nothing of them.
+ * new one knows nothing of them; the silent one refuses to say.
  */
-let account: 'old' | 'refused' | 'new' | 'old again';
+let account: 'old' | 'refused' | 'new' | 'silent' | 'old again';
 let asked: string[];
 let books: Books;
 let site: PaymentSite;
@@ -33,6 +33,7 @@ beforeAll(async () => {
       },
       readPayout: async (payout) => {
         if (account === 'refused') throw new ProviderError('login', 'the credentials were refused');
+        if (account === 'silent') throw new ProviderError('refused', 'this account may not ask about the payout');
         return account === 'new' && !asked.includes('new') ? { kind: 'unknown' } : bank.readPayout(payout);
       },
     }),
@@ -57,6 +58,11 @@ const stateOf = async (playerId: string) => {
   );
   return rows[0];
 };
+const toldOf = async (playerId: string) => {
+  const query = `select kind, detail, times from payment_provider_anomaly
+    where subject = (select id::text from withdrawal where player_id = $1)`;
+  return (await books.owner.query(query, [playerId])).rows as object[];
+};
 const begin = async (first: typeof account) => {
   [account, asked] = [first, []];
   const playerId = await books.createPlayer(5000);
@@ -69,21 +75,16 @@ test('a payout that the earlier account may have paid is never sent with another
   const playerId = await begin('old');
   account = 'new';
   await changeAccount();
-  const told = async () => {
-    const query = `select kind, detail, times from payment_provider_anomaly
-      where subject = (select id::text from withdrawal where player_id = $1)`;
-    return (await books.owner.query(query, [playerId])).rows;
-  };
   // Its request may still be on its way.
   const isDue = { which: { player_id: playerId }, only: ['next_poll_at'] };
   await ageRows(books.owner, 'provider_transactions', '10 seconds', isDue);
   await site.run('pay-withdrawals');
-  expect(await told()).toEqual([]);
+  expect(await toldOf(playerId)).toEqual([]);
   await drive(books, site);
   expect(asked).toEqual(['old']);
   const waiting = await stateOf(playerId);
   expect(waiting).toMatchObject({ status: 'PENDING', held: 1500 });
-  expect(await told()).toEqual([
+  expect(await toldOf(playerId)).toEqual([
     { kind: 'account_changed', detail: 'O saque foi pedido à conta anterior, e a atual não o conhece', times: 1 },
   ]);
   // That the present account never took it says nothing about the earlier one.
@@ -99,6 +100,18 @@ test('a payout that the earlier account may have paid is never sent with another
   await drive(books, site);
   expect(await stateOf(playerId)).toMatchObject({ status: 'APPROVED', held: 0 });
   expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+});
+
+test('operators are told once, too, when the present account refuses to say anything of such a payout', async () => {
+  const playerId = await begin('old');
+  account = 'silent';
+  await changeAccount();
+  for (let time = 0; time < 2; time += 1) {
+    await passTime(books);
+    await site.run('pay-withdrawals');
+  }
+  expect(await toldOf(playerId)).toMatchObject([{ kind: 'account_changed', times: 1 }]);
+  expect(asked).toEqual(['old']);
 });
 
 test('a payout that was sent while the clock was ahead is never sent with an account that came later', async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { cpfOf } from '../../../test/money/payment-calls.ts';
-import { claimPayout } from './queries/give-back.ts';
+import { claimPayout, postponePayout } from './queries/give-back.ts';
 
 // What stands against giving a payout back, asked of the database itself.
 let books: Books;
@@ -45,6 +45,24 @@ describe('a claimed payout', () => {
     if (isNews) await ageRows(books.owner, 'provider_transactions', '1 second', { which: { id }, only: ['next_poll_at'] });
     expect(await outcomeOf('give_back_withdrawal($1, $2, $3)', [id, lease, isUnknown])).toBe(outcome);
   });
+});
+
+test('an operator does not stop a payout that another process has claimed', async () => {
+  const { id } = await payout('requested_at = created_at');
+  await claim(id, 60_000);
+  const due = async () => (await books.owner.query('select next_poll_at from provider_transactions where id = $1', [id])).rows;
+  const before = await due();
+  expect(await claimPayout(books.pool, { id, leaseMs: 60_000, arrivesWithinMs: 0 })).toBeUndefined();
+  await postponePayout(books.pool, id, 180_000);
+  expect(await due()).toEqual(before);
+});
+
+test('a payout that was sent within a minute of a change of account may have been sent with the earlier one', async () => {
+  const { id } = await payout(`requested_at = now() - interval '10 seconds'`);
+  await books.owner.query(
+    `insert into payment_provider_settings (provider, account_changed_at) values ('sandbox', now() - interval '30 seconds')`,
+  );
+  expect(await claimPayout(books.pool, { id, leaseMs: 60_000, arrivesWithinMs: 0 })).toMatchObject({ accountChanged: true });
 });
 
 describe('a payout that a second person approved to give back', () => {

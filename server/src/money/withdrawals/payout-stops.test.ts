@@ -148,3 +148,16 @@ test('the CPF that is fixed to a player binds them, not that of a payout that is
     expect(await one(tx, 'select bound_cpf($1) as cpf', [owner])).toEqual({ cpf: fixed });
   });
 });
+
+test.each([
+  ['PENDING', 1],
+  ['APPROVED', 1],
+  ['FAILED', 0],
+  ['REJECTED', 0],
+])('of what was withdrawn in a day, a payout that is %s counts %i times', async (status, times) => {
+  const owner = await books.createPlayer();
+  await undone(async (tx) => {
+    await plant(tx, { owner, status });
+    expect(await one(tx, 'select withdrawn_in_a_day(array[$1::uuid])::int as cents', [owner])).toEqual({ cents: times });
+  });
+});
