@@ -167,10 +167,10 @@ test('a return that has not ended for a day is told to operators, and is tried o
 });
 
 describe('a return that has not ended for a day', () => {
-  /** Plants one that operators were told of. */
-  const plantUnfinished = async () => {
+  /** Plants one that operators are told of, unless it ends at that try. */
+  const plantUnfinished = async (end: typeof ending = 'pending') => {
     const id = await plantReturn();
-    [ending, meanwhile] = ['pending', async () => undefined];
+    [ending, meanwhile] = [end, async () => undefined];
     await ageRows(books.owner, 'payment_return', '1 day', { which: { id }, only: ['created_at', 'next_attempt_at'] });
     await site.run('return-payments');
     return id;
@@ -200,6 +200,8 @@ describe('a return that has not ended for a day', () => {
       actor: { actorId: randomUUID(), actorName: 'Olívia', address: null },
     });
   };
+
+  test('but ends then is told to nobody', async () => expect(await anomaliesOf(await plantUnfinished('returned'))).toEqual([]));
 
   test('is not tried any more once an operator has ended it', async () => {
     const [id, other] = [await plantUnfinished(), await plantUnfinished()];

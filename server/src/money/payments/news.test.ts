@@ -46,6 +46,18 @@ test('a charge keeps the place of the first message that named it', async () => 
   expect(first).toMatchObject({ id });
 });
 
+test('the charge is asked about when a message names its second payment, which the provider knows only by the charge', async () => {
+  await books.owner.query(`update provider_transactions set pix_code = 'x' where id = $1`, [id]);
+  for (const payment of [`E${id}`, `E${id}-2`])
+    await books.owner.query(
+      'select refuse_payment(player_id, id, $2, 2500, gen_random_uuid(), true) from provider_transactions where id = $1',
+      [id, payment],
+    );
+  const second = { externalId: null, reference: null, paymentId: `E${id}-2` };
+  expect(await markDueForPolling(books.pool, { provider: AWAY, type: 'DEPOSIT' }, second)).toBe(true);
+  expect(await take()).toMatchObject({ isAnnounced: true });
+});
+
 test('a payout that waits for an operator is not asked about', async () => {
   const [playerId, payout] = [await books.createPlayer(1500), randomUUID()];
   await books.pool.query(`select hold_withdrawal($1, 'k', sha256('x'), $2, $3, 1500, $4, 0, null, null)`, [

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { AWAY, awayProvider } from '../../../test/money/away-provider.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
+import { inTransaction, type Tx } from '../../platform/database/pool.ts';
+import { takeInboxEntry } from './queries/inbox.ts';
 
 let books: Books;
 let site: PaymentSite;
@@ -31,4 +33,25 @@ test('each refusal is booked, although its message names the charge by our id al
     await site.run('process-payment-inbox');
     expect((await site.read(playerId, id)).body.status).toBe('REJECTED');
   }
+});
+
+describe('an entry of the inbox', () => {
+  const plant = (nextAttempt: string) =>
+    books.owner.query(
+      `insert into payment_inbox (provider, payment_id, payload, next_attempt_at) values ($1, 'E1', '{"charge":{}}', ${nextAttempt})`,
+      [AWAY],
+    );
+  const take = (tx: Tx) => takeInboxEntry(tx).then((entry) => entry?.paymentId);
+  afterEach(() => books.owner.query(`delete from payment_inbox where payment_id = 'E1'`));
+
+  test('is due although it was postponed while the clock was an hour ahead', async () => {
+    await plant(`now() + interval '1 hour'`);
+    expect(await inTransaction(books.pool, take)).toBe('E1');
+  });
+
+  test('is left alone while another process books it', async () => {
+    await plant('now()');
+    const taken = await inTransaction(books.pool, async (tx) => [await take(tx), await inTransaction(books.pool, take)]);
+    expect(taken).toEqual(['E1', undefined]);
+  });
 });
