@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { awayProvider } from '../../../test/money/away-provider.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { ageRows } from '../../../test/age-rows.ts';
@@ -191,6 +192,15 @@ test('a process that dies before it asks the provider leaves a deposit that the 
   const answers = await Promise.all([1, 2, 3].map(() => site.deposit(playerId, 2500, key)));
   expect(answers.map(({ body }) => body.pix_data?.order_id)).toEqual([orderId, orderId, orderId]);
   expect(charges).toBe(1);
+});
+
+test('a deposit that was begun at a provider is completed there, although another one is active by then', async () => {
+  const [playerId, key] = [await books.createPlayer(), randomUUID()];
+  await leaveOpen(playerId, { key });
+  const other = await openPaymentSite(books, { provider: awayProvider({}) });
+  const { body } = await other.deposit(playerId, 2500, key);
+  await other.close();
+  expect(body.pix_data.pix_code).not.toMatch(/^pix-/);
 });
 
 test('when a process dies after the provider has made the charge, a repeat finds that charge', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { undone } from '../../../test/postgres/undone.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
+import { selectUncharged, updateCharge } from './queries/charges.ts';
 
 // What the functions of deposits change and leave alone, asked of the database itself.
 let books: Books;
@@ -67,6 +68,27 @@ describe('a function of deposits leaves alone', () => {
       for (const name of names) await tx.query(calls[name], [playerId, id]);
       expect(await standing(tx, id)).toEqual(before);
     });
+  });
+});
+
+test.each<[what: string, row: Row]>([
+  ['a code that was shown', { pix_code: 'shown' }],
+  ['a deposit that has ended without one', { pix_code: null, status: 'FAILED', ...ENDED }],
+])('a code that comes later leaves %s', async (_, row) => {
+  await undone(books.owner, async (tx) => {
+    const id = await plant(tx, row);
+    await updateCharge(tx, { playerId, id }, { externalId: 'c2', pixCode: 'later', expiresAt: new Date() });
+    expect(await rowOf(tx, 'select pix_code from provider_transactions where id = $1', [id])).toEqual({
+      pix_code: row['pix_code'],
+    });
+  });
+});
+
+test('a charge whose code is on its way is not given up before its time', async () => {
+  await undone(books.owner, async (tx) => {
+    const due = await plant(tx, { pix_code: null, expires_at: '2026-11-01Z' });
+    await plant(tx, { pix_code: null });
+    expect((await selectUncharged(tx, 10)).map(({ id }) => id)).toEqual([due]);
   });
 });
 
