@@ -32,12 +32,13 @@ export function useScratchProgress(round: Round, onFinishSaved: () => void): Car
       const { revealed } = progress;
       if (isSameProgress(saved.current, revealed)) return;
       saved.current = revealed;
-      storeProgress(round.id, revealed);
       mutate(revealed);
     };
     const saveSoon = () => {
+      // At once: a browser that is killed does not come to the rest of it.
+      if (!isSameProgress(saved.current, progress.revealed)) storeProgress(round.id, progress.revealed);
       clearTimeout(timer);
-      // A stroke opens several cells quickly, so they are saved together. The last cell is saved at
+      // A stroke opens several cells quickly, so they are sent together. The last cell is sent at
       // once.
       timer = setTimeout(save, progress.finished ? 0 : SAVE_AFTER_MS);
     };
