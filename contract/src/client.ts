@@ -60,6 +60,10 @@ export class ApiError extends Error {
 export const hasCode = (error: unknown, ...codes: readonly ApiError['code'][]): boolean =>
   error instanceof ApiError && codes.includes(error.code);
 
+/** What a refusal says of single fields. */
+export const fieldErrors = (error: unknown): NonNullable<Problem['errors']> =>
+  (error instanceof ApiError && error.problem?.errors) || [];
+
 export type Client<Names extends RouteName = PlayerRouteName> = <Name extends Names>(
   name: Name,
   ...request: {} extends RequestOf<Name> ? [request?: RequestOf<Name>] : [request: RequestOf<Name>]

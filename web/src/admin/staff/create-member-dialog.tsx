@@ -1,4 +1,4 @@
-import { ApiError, PERSON_NAME_MAX } from '@raspasorte/contract';
+import { fieldErrors, PERSON_NAME_MAX } from '@raspasorte/contract';
 import type { StaffRole } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
@@ -13,7 +13,7 @@ const LONGEST_EMAIL = 254;
 
 /** Whether the server refused what was typed into a field. */
 const isRefused = (error: Error | null, name: 'name' | 'email'): boolean =>
-  error instanceof ApiError && error.problem?.errors?.some(({ field }) => field === name) === true;
+  fieldErrors(error).some(({ field }) => field === name);
 
 /** Creates a member of staff, and then shows the password once. */
 export function CreateMemberDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { fieldErrors, hasCode } from '@raspasorte/contract';
 import { useState } from 'react';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
@@ -40,9 +40,7 @@ export function AlertsForm({ settings }: { settings: AlertSettings }) {
   const url = draft.webhook_url ?? '';
   const lacksUrl = draft.webhook_kinds.length > 0 && url.trim() === '';
   const { error } = save;
-  const isAboutUrl =
-    error instanceof ApiError &&
-    (error.code === 'webhook_address_refused' || error.problem?.errors?.some(({ field }) => field === 'webhook_url') === true);
+  const isAboutUrl = hasCode(error, 'webhook_address_refused') || fieldErrors(error).some(({ field }) => field === 'webhook_url');
   const submit = () => {
     const webhookUrl = url.trim() === '' ? null : url.trim();
     save.mutate(

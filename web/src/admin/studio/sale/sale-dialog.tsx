@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { fieldErrors } from '@raspasorte/contract';
 import { raisesExposureLimit } from '@raspasorte/contract/admin';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -48,10 +48,10 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
   const asksForCode = raisesExposureLimit(terms.exposure_limit_cents, values.exposure_limit_cents);
   const code = useOtpStep({ busy: set.isPending, error: set.error, ...(!asksForCode && { needsCode: false }) });
   const maySave = isChanged && amountError(values.exposure_limit_cents) === undefined && !code.isMissing;
-  const fields = set.error instanceof ApiError ? set.error.problem?.errors : undefined;
+  const faults = fieldErrors(set.error);
   // A fault of no field on the form would be said nowhere.
-  const isSaidBeside = fields !== undefined && fields.length > 0 && fields.every(({ field }) => Object.hasOwn(values, field));
-  const faultOf = (field: string) => fields?.find((fault) => fault.field === field)?.message;
+  const isSaidBeside = faults.length > 0 && faults.every(({ field }) => Object.hasOwn(values, field));
+  const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message;
   const save = () =>
     set.mutate({ productId: product.id, revision: terms.revision, ...values, ...code.take() }, { onSuccess: () => setDraft({}) });
   return (
