@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, toCents, type Answer, type Client, type Round } from '@raspasorte/contract';
 import type { BrowserContext } from '@playwright/test';
+import { OWN_CELLS, WINNING_CELLS } from './board-steps.ts';
 
 type Charge = Answer<'createDeposit'>['pix_data'];
 
@@ -107,7 +108,11 @@ function cardsOf(client: Client, deposit: Player['deposit']): Pick<Player, 'buy'
     (await client('createRound', { body: { product_id: productId }, idempotencyKey: randomUUID() })).round;
   const finish = async ({ id }: Round): Promise<void> =>
     await client('updateRoundRevealed', {
-      body: { p_round_id: id, p_revealed_winning: Array<boolean>(6).fill(true), p_revealed_yours: Array<boolean>(24).fill(true) },
+      body: {
+        p_round_id: id,
+        p_revealed_winning: Array<boolean>(WINNING_CELLS).fill(true),
+        p_revealed_yours: Array<boolean>(OWN_CELLS).fill(true),
+      },
     });
   const buyWinningCard = async (productId: number, atLeastCents?: number): Promise<Round> => {
     const { price_cents: priceCents } = await client('getProduct', { params: { id: productId } });
