@@ -1,13 +1,12 @@
 import { defaultSettings, parseMath } from '@raspasorte/engine';
 import type { MathDefinition, MathSettings, PrizeRow } from '@raspasorte/engine';
+import { pick } from '../../ui/pick.ts';
 import type { AdminProduct, RtpValues } from './product.ts';
 
 const settingNames = Object.keys(defaultSettings) as (keyof MathSettings)[];
 
 /** The settings that determine the odds, taken out of more values. */
-export function settingsOf(values: Pick<RtpValues, keyof MathSettings>): MathSettings {
-  return Object.fromEntries(settingNames.map((name) => [name, values[name]])) as unknown as MathSettings;
-}
+export const settingsOf = (values: Pick<RtpValues, keyof MathSettings>): MathSettings => pick(values, settingNames);
 
 export const rowsOf = (prizes: readonly PrizeRow[]): PrizeRow[] =>
   prizes.map(({ prize_cents, display_weight, hit_rate_base }) => ({ prize_cents, display_weight, hit_rate_base }));

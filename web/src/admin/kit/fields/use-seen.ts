@@ -1,5 +1,6 @@
 import { ApiError } from '@raspasorte/contract';
 import { useState } from 'react';
+import { pick } from '../../../ui/pick.ts';
 
 interface Seen<Values extends object> {
   stored: Values;
@@ -28,6 +29,5 @@ export function useSeen<Values extends object>({ stored, changes = stored, error
   const isOutdated = error instanceof ApiError && outdated.has(error.code);
   if (isOutdated && error !== opened.refusal) setOpened({ values: stored, refusal: error, before: opened.values });
   const names = Object.keys(changes) as (keyof Values)[];
-  const hidden = Object.fromEntries(names.map((name) => [name, opened.values[name]])) as Partial<Values>;
-  return { seen: { ...stored, ...hidden }, isOvertaken: opened.refusal !== null, before: opened.before };
+  return { seen: { ...stored, ...pick(opened.values, names) }, isOvertaken: opened.refusal !== null, before: opened.before };
 }

@@ -1,19 +1,8 @@
 import { toCents } from '@raspasorte/contract';
 import { describe, expect, test } from 'vitest';
 import { fieldLabel, formatValue } from '../../products/change-labels.ts';
-import type { RtpValues } from '../../products/product.ts';
 import { readParSheetSearch } from './par-sheet-search.ts';
-import { changedValues } from './rtp-values.ts';
 import { realRtp } from './use-product-metrics.ts';
-
-test('only values that differ are sent', () => {
-  const stored = { rtp_target: 0.97, visible_rtp: 0.97, show_real_rtp: false } as RtpValues;
-  expect(changedValues(stored, { ...stored, rtp_target: 0.9, show_real_rtp: true })).toEqual({
-    rtp_target: 0.9,
-    show_real_rtp: true,
-  });
-  expect(changedValues(stored, { ...stored })).toEqual({});
-});
 
 describe('the real RTP of seven days', () => {
   const day = (wagered: number, paid: number) => ({

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
+import { changesOf } from '../../kit/fields/changes-of.ts';
 import type { AdminProduct, RtpValues, SetValue } from '../../products/product.ts';
-import { changedValues, valuesOf } from './rtp-values.ts';
+import { valuesOf } from './rtp-values.ts';
 
 /**
  * A card's values as they are edited here. They follow the server's until somebody changes one of
@@ -12,7 +13,7 @@ export function useRtpDraft(product: AdminProduct) {
   const values = edited?.values ?? stored;
   const isOutdated = edited !== undefined && hasOtherOdds(edited.from, product);
   const from = isOutdated ? edited.from : product;
-  const changes = useMemo(() => changedValues(valuesOf(from), values), [from, values]);
+  const changes = useMemo(() => changesOf(valuesOf(from), values), [from, values]);
   const setValue = useCallback<SetValue>(
     (name, value) =>
       setEdited((before) => {
@@ -36,4 +37,4 @@ export function useRtpDraft(product: AdminProduct) {
 }
 
 const hasOtherOdds = (one: AdminProduct, other: AdminProduct): boolean =>
-  one.math_version !== other.math_version || Object.keys(changedValues(valuesOf(one), valuesOf(other))).length > 0;
+  one.math_version !== other.math_version || Object.keys(changesOf(valuesOf(one), valuesOf(other))).length > 0;
