@@ -1,5 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
-import type { RefusalCode } from '@raspasorte/contract';
+import { ApiError, hasCode } from '@raspasorte/contract';
 import type { AdjustmentOperation } from '@raspasorte/contract/admin';
 import { useMutation } from '@tanstack/react-query';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
@@ -20,14 +19,14 @@ export interface BalanceAdjustment {
 const { keyFor, settle } = idempotencyKeys('adjustment');
 
 /** Refusals that could be foreseen before the call. */
-const validationCodes: ReadonlySet<string> = new Set<RefusalCode>([
+const validationCodes = [
   'amount_invalid',
   'adjustment_below_minimum',
   'adjustment_above_maximum',
   'adjustment_overflow',
   'balance_too_large',
   'insufficient_balance',
-]);
+] as const;
 
 /**
  * One idempotency key per intent: after a lost answer the call can be repeated without adjusting
@@ -69,7 +68,7 @@ export function useAdjustBalance() {
 function sentencesOf(error: Error): { title: string; description: string } {
   const hasSentence = error instanceof ApiError && (error.status === 200 || !isOutcomeUnknown(error));
   return {
-    title: error instanceof ApiError && validationCodes.has(error.code) ? 'Erro de validação' : 'Erro',
+    title: hasCode(error, ...validationCodes) ? 'Erro de validação' : 'Erro',
     description: hasSentence ? error.message : 'Erro ao ajustar saldo. Tente novamente.',
   };
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@raspasorte/contract';
+import { hasCode } from '@raspasorte/contract';
 import { useState } from 'react';
 import { pick } from '../../../ui/pick.ts';
 
@@ -10,7 +10,7 @@ interface Seen<Values extends object> {
 }
 
 /** The refusals of what was decided on facts that have changed since. */
-const outdated = new Set<string>(['request_outdated', 'answer_changed', 'receivable_changed']);
+const outdated = ['request_outdated', 'answer_changed', 'receivable_changed'] as const;
 
 interface Opened<Values> {
   values: Values;
@@ -26,7 +26,7 @@ interface Opened<Values> {
  */
 export function useSeen<Values extends object>({ stored, changes = stored, error }: Seen<Values>) {
   const [opened, setOpened] = useState<Opened<Values>>({ values: stored, refusal: null, before: stored });
-  const isOutdated = error instanceof ApiError && outdated.has(error.code);
+  const isOutdated = hasCode(error, ...outdated);
   if (isOutdated && error !== opened.refusal) setOpened({ values: stored, refusal: error, before: opened.values });
   const names = Object.keys(changes) as (keyof Values)[];
   return { seen: { ...stored, ...pick(opened.values, names) }, isOvertaken: opened.refusal !== null, before: opened.before };
