@@ -1,3 +1,4 @@
+import type { RequestBody } from '@raspasorte/contract';
 import type { SignInWithPasskey } from '../../../ui/device/offer-passkey.ts';
 import { signWithPasskey } from '../../../ui/device/passkeys.ts';
 import { api } from '../../api.ts';
@@ -9,5 +10,5 @@ export const signInWithPasskeyAt =
   async (how) => {
     const assertion = await signWithPasskey(await authCall('passkey/generate-authenticate-options'), how);
     how.onChosen?.();
-    await api('adminPasskeyLogin', { body: { slug, assertion } as never });
+    await api('adminPasskeyLogin', { body: { slug, assertion } as RequestBody<'adminPasskeyLogin'> });
   };
