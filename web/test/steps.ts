@@ -15,10 +15,23 @@ export async function choose({ user }: Page, field: string, option: string): Pro
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-/** Replaces the content of a field by typing. */
-export async function write({ user }: Page, field: HTMLElement, text: string): Promise<void> {
-  await user.clear(field);
-  if (text !== '') await user.type(field, text);
+/** Words that name no keys, such as `{Enter}`. */
+const WORDS = /^[^{[]*\p{L}[^{[]*$/u;
+
+/**
+ * Writes behind what a field holds. Words come at once, because each key has the page drawn again;
+ * figures come key by key, because fields read them so.
+ */
+export async function append({ user }: Pick<Page, 'user'>, field: HTMLElement, text: string): Promise<void> {
+  if (!WORDS.test(text)) return await user.type(field, text);
+  await user.click(field);
+  await user.paste(text);
+}
+
+/** Replaces the content of a field. */
+export async function write(page: Pick<Page, 'user'>, field: HTMLElement, text: string): Promise<void> {
+  await page.user.clear(field);
+  if (text !== '') await append(page, field, text);
 }
 
 export const expectDisabled = (element: Element): void => expect(isDisabled(element), element.outerHTML).toBe(true);

@@ -4,7 +4,7 @@ import { acquisition, arrived, cohorts, enteredCost } from '../../../test/admin/
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
 import { LOST, NEVER, refuse, type Api } from '../../../test/fake-server.ts';
-import { choose, dialog, expectToast, press } from '../../../test/steps.ts';
+import { append, choose, dialog, expectToast, press } from '../../../test/steps.ts';
 
 const nobody = { visits: 0, sign_ups: 0, first_deposits: 0, first_cards: 0, second_deposits: 0, cost_cents: 0 };
 const sources = [
@@ -162,7 +162,7 @@ describe('costs', () => {
     const asking = await dialog('Lançar custo');
     await press(page, 'Lançar', asking);
     expectText(asking, 'Não foi lançado: falta a origem.');
-    await page.user.type(within(asking).getByLabelText('Origem'), ' google ');
+    await append(page, within(asking).getByLabelText('Origem'), ' google ');
     expect(within(asking).queryByText(/falta a origem/)).toBeNull();
     await page.user.type(within(asking).getByLabelText('Valor'), '800');
     await waitFor(() => expect(within(asking).queryByRole('alert')).toBeNull());

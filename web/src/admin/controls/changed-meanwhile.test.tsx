@@ -5,7 +5,7 @@ import { renderPage } from '../../../test/admin/render-page.tsx';
 import { settings, staffMember } from '../../../test/admin/settings.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
-import { choose, dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
+import { append, choose, dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
 import { queryClient } from '../query-client.ts';
 
 type Stored = ReturnType<typeof settings>;
@@ -110,7 +110,7 @@ test('only the threshold that was edited is requested anew, and none that a coll
   });
   await press(page, 'Alterar limiares');
   const asking = await dialog('Alterar limiares da equipe');
-  await page.user.type(within(asking).getByLabelText('Motivo'), 'equipe maior');
+  await append(page, within(asking).getByLabelText('Motivo'), 'equipe maior');
   await change({ thresholds: { code_cents: 200_000, second_person_cents: 1_000_000 } });
   expectDisabled(within(asking).getByRole('button', { name: 'Pedir' }));
   await write(page, within(asking).getByLabelText('Segunda pessoa a partir de'), '5000');

@@ -7,7 +7,7 @@ import { renderPage } from '../../../test/admin/render-page.tsx';
 import { settings, staffMember } from '../../../test/admin/settings.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { NEVER, refuse, type Api } from '../../../test/fake-server.ts';
-import { choose, dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
+import { append, choose, dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
 
 const at = '2026-03-01T12:00:00Z';
 const olivia = staffMember();
@@ -134,7 +134,7 @@ test('sales are stopped with a reason that every operator reads, and resumed', a
   await page.user.click(await screen.findByRole('switch', { name: /Vendas de cartelas/ }));
   const stop = await dialog('Pausar: Vendas de cartelas');
   expectDisabled(within(stop).getByRole('button', { name: 'Pausar' }));
-  await page.user.type(within(stop).getByLabelText('Motivo'), 'Conferência');
+  await append(page, within(stop).getByLabelText('Motivo'), 'Conferência');
   await press(page, 'Pausar', stop);
   await expectToast('Vendas de cartelas pausadas');
   expect(await screen.findByText('Em pausa: Vendas de cartelas')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('the team', () => {
     await press(page, 'Novo membro');
     const asking = await dialog('Novo membro da equipe');
     await page.user.type(within(asking).getByLabelText('Nome'), 'Nina');
-    await page.user.type(within(asking).getByLabelText('E-mail'), 'rui@example.com');
+    await append(page, within(asking).getByLabelText('E-mail'), 'rui@example.com');
     await choose(page, 'Papel', 'Auditor');
     await press(page, 'Criar', asking);
     expectText(await within(asking).findByRole('alert'), 'Já existe uma conta com este e-mail.');

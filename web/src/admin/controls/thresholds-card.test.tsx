@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { shippedProducts } from '../../../test/admin/odds.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { settings, staffMember } from '../../../test/admin/settings.ts';
-import { dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
+import { append, dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
 
 const reads = { getSettings: settings(), listStaff: [staffMember()], listAdminProducts: shippedProducts() };
 
@@ -19,7 +19,7 @@ test('new staff thresholds are requested with a reason, and wait for a second pe
   const ask = within(asking).getByRole('button', { name: 'Pedir' });
   await write(page, within(asking).getByLabelText('Segunda pessoa a partir de'), '5000');
   expectDisabled(ask);
-  await page.user.type(within(asking).getByLabelText('Motivo'), 'equipe maior');
+  await append(page, within(asking).getByLabelText('Motivo'), 'equipe maior');
   await page.user.click(ask);
   await expectToast('Aguardando segunda pessoa');
   expect(page.requests('setThresholds').map(({ body }) => body)).toEqual([

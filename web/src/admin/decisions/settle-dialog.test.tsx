@@ -6,7 +6,7 @@ import { renderPage } from '../../../test/admin/render-page.tsx';
 import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
-import { dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
+import { append, dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
 
 type Anomaly = ReturnType<typeof anomaly>;
 
@@ -51,7 +51,7 @@ test('an anomaly is settled with a note, as it was when the dialog was opened', 
   await waitFor(() => expect(page.requests('getDecision').length).toBeGreaterThan(reads));
   await page.user.type(within(asking).getByLabelText('O que foi visto'), 'pago');
   expectText(asking, 'Escreva pelo menos 5 caracteres.');
-  await page.user.type(within(asking).getByLabelText('O que foi visto'), ' no painel');
+  await append(page, within(asking).getByLabelText('O que foi visto'), ' no painel');
   await press(page, 'Encerrar', asking);
   await expectToast('Resposta do provedor encerrada');
   expect(page.requests('settleAnomaly')).toMatchObject([
@@ -65,7 +65,7 @@ test('what became another answer meanwhile is shown as it is now, and settled wi
     settleAnomaly: ({ body: { seen_detail: seen } }) => (seen === 'PAID' ? { id: now.id } : refuse('request_outdated')),
   });
   now = anomaly({ detail: 'PAID', dispute_id: 'e0000000-0000-4000-8000-000000000001' });
-  await page.user.type(within(asking).getByLabelText('O que foi visto'), 'pago no painel');
+  await append(page, within(asking).getByLabelText('O que foi visto'), 'pago no painel');
   await press(page, 'Encerrar', asking);
   await expectToast('Erro');
   await within(asking).findByText('O que mudou');
@@ -85,7 +85,7 @@ test.each(['disputed_payout', 'return_unfinished'])(
   async (kind) => {
     const shown = anomaly({ kind });
     const { page, asking } = await openDialog(() => shown, { ...enrolled, settleAnomaly: { id: shown.id } });
-    await page.user.type(within(asking).getByLabelText('O que foi visto'), 'não consta no painel');
+    await append(page, within(asking).getByLabelText('O que foi visto'), 'não consta no painel');
     expectDisabled(within(asking).getByRole('button', { name: 'Encerrar' }));
     await page.user.type(within(asking).getByLabelText('Código 2FA'), '123456');
     await press(page, 'Encerrar', asking);
@@ -99,7 +99,7 @@ test('an operator who has enrolled in another tab is asked for the code that the
   const { page, asking } = await openDialog(() => shown, {
     settleAnomaly: ({ body }) => (body.otp === undefined ? refuse('otp_required') : { id: shown.id }),
   });
-  await page.user.type(within(asking).getByLabelText('O que foi visto'), 'não consta no painel');
+  await append(page, within(asking).getByLabelText('O que foi visto'), 'não consta no painel');
   await press(page, 'Encerrar', asking);
   await page.user.type(await within(asking).findByLabelText('Código 2FA'), '123456');
   await press(page, 'Encerrar', asking);

@@ -5,7 +5,7 @@ import { disputeDetails, disputesPage, listedDispute } from '../../../test/admin
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
-import { dialog, expectToast, press } from '../../../test/steps.ts';
+import { append, dialog, expectToast, press } from '../../../test/steps.ts';
 import { queryClient } from '../query-client.ts';
 
 const { id } = listedDispute();
@@ -111,7 +111,7 @@ test('the answer is recorded and shown with the operator who gave it', async () 
   });
   await press(page, 'Registrar resposta');
   const asking = await dialog('Registrar resposta ao banco');
-  await page.user.type(within(asking).getByLabelText('Nota (opcional)'), 'Protocolo 77');
+  await append(page, within(asking).getByLabelText('Nota (opcional)'), 'Protocolo 77');
   await press(page, 'Registrar', asking);
   await expectToast('Resposta registrada');
   expect(page.requests('answerDispute')).toMatchObject([{ params: { id }, body: { answer: 'contested', note: 'Protocolo 77' } }]);
@@ -134,7 +134,7 @@ test('a colleague’s answer that arrives while one is being written is shown, a
   });
   await press(page, 'Registrar resposta');
   const asking = await dialog('Registrar resposta ao banco');
-  await page.user.type(within(asking).getByLabelText('Nota (opcional)'), 'Protocolo 77');
+  await append(page, within(asking).getByLabelText('Nota (opcional)'), 'Protocolo 77');
   await press(page, 'Registrar', asking);
   await within(asking).findByText(/^Outra pessoa respondeu enquanto você escrevia/);
   expectText(asking, 'Como está agora', 'Aceitamos devolver, por Olívia', '“Protocolo 9”');

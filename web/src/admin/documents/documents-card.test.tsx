@@ -6,7 +6,7 @@ import { renderPage } from '../../../test/admin/render-page.tsx';
 import { settings, staffMember } from '../../../test/admin/settings.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
-import { dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
+import { append, dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
 import { queryClient } from '../query-client.ts';
 
 const reads = { getSettings: settings(), listStaff: [staffMember()], listAdminProducts: shippedProducts() };
@@ -30,7 +30,7 @@ test('a text is edited, previewed and published as a new version that players ac
   const asking = await dialog('Publicar Termos de Uso, versão 2?');
   const confirm = within(asking).getByRole('button', { name: 'Publicar' });
   expectDisabled(confirm);
-  await page.user.type(within(asking).getByLabelText('O que mudou'), 'Os prazos.');
+  await append(page, within(asking).getByLabelText('O que mudou'), 'Os prazos.');
   await page.user.click(within(asking).getByRole('checkbox', { name: 'Exige novo aceite' }));
   await page.user.click(confirm);
   await expectToast('Versão 2 publicada');
@@ -50,7 +50,7 @@ test('the privacy policy needs no acceptance, and a version that somebody else p
   await page.user.click(within(editor).getByRole('button', { name: 'Publicar nova versão' }));
   const asking = await dialog('Publicar Política de Privacidade, versão 2?');
   expect(within(asking).queryByRole('checkbox')).toBeNull();
-  await page.user.type(within(asking).getByLabelText('O que mudou'), 'Tudo.');
+  await append(page, within(asking).getByLabelText('O que mudou'), 'Tudo.');
   await page.user.click(within(asking).getByRole('button', { name: 'Publicar' }));
   expectText(await within(asking).findByRole('alert'), 'Outra pessoa publicou uma versão enquanto você editava.');
 });
@@ -112,7 +112,7 @@ test('a text that was changed closes only after a question', async () => {
   const page = open();
   await press(page, 'Editar Termos de Uso');
   const editor = await dialog('Termos de Uso');
-  await page.user.type(within(editor).getByLabelText('Texto'), ' Mais.');
+  await append(page, within(editor).getByLabelText('Texto'), ' Mais.');
   await page.user.keyboard('{Escape}');
   await press(page, 'Continuar editando', await dialog('Fechar sem salvar?'));
   expect(within(await dialog('Termos de Uso')).getByDisplayValue(/Mais\.$/)).toBeTruthy();
@@ -139,7 +139,7 @@ test('a text is published at the second press, after the version of a colleague 
   await act(async () => await queryClient.invalidateQueries());
   await press(page, 'Publicar nova versão', editor);
   const asking = await dialog('Publicar Termos de Uso, versão 2?');
-  await page.user.type(within(asking).getByLabelText('O que mudou'), 'Tudo.');
+  await append(page, within(asking).getByLabelText('O que mudou'), 'Tudo.');
   await press(page, 'Publicar', asking);
   const [notice] = await within(asking).findAllByRole('alert');
   expectText(notice!, 'Versão 2', 'por Caio Colega', 'Os prazos de saque.');

@@ -7,7 +7,7 @@ import { userDetails } from '../../../test/admin/users.ts';
 import { doubleClick } from '../../../test/double-click.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
-import { choose, dialog, expectDisabled, expectEnabled, expectToast, press } from '../../../test/steps.ts';
+import { append, choose, dialog, expectDisabled, expectEnabled, expectToast, press } from '../../../test/steps.ts';
 
 async function open(api: Api) {
   const page = renderPage(`/admin/usuarios/${playerId}`, {
@@ -39,7 +39,7 @@ test('a template is chosen, previewed and sent by both channels with own words',
   await choose(page, 'Modelo', 'Documento recusado');
   expectText(await within(form).findByRole('region', { name: 'Prévia' }), 'Sobre o seu documento', 'ler o documento. …');
   expectDisabled(sendButton(form));
-  await page.user.type(within(form).getByLabelText('Recado'), 'Envie a frente.');
+  await append(page, within(form).getByLabelText('Recado'), 'Envie a frente.');
   expect(await within(form).findByText('Não conseguimos ler o documento. Envie a frente.')).toBeTruthy();
   await press(page, 'Enviar', form);
   await expectToast('Mensagem enviada');
@@ -62,7 +62,7 @@ test('own words with spaces and line breaks around them can be sent, without the
 test('own words are not lost by a stray key', async () => {
   const { page, form } = await open({});
   await choose(page, 'Modelo', 'Documento recusado');
-  await page.user.type(await within(form).findByLabelText('Recado'), 'Envie a frente.');
+  await append(page, await within(form).findByLabelText('Recado'), 'Envie a frente.');
   await page.user.keyboard('{Escape}');
   await press(page, 'Continuar editando', await dialog('Fechar sem salvar?'));
   expect(within(form).getByLabelText('Recado')).toHaveProperty('value', 'Envie a frente.');

@@ -6,7 +6,7 @@ import { operator } from '../../../test/admin/operator.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
-import { choose, dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
+import { append, choose, dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
 
 type Settings = Answer<'getPaymentProvider'>;
 
@@ -55,10 +55,10 @@ test('a password is needed for a new configuration, and later a blank one keeps 
   await screen.findByRole('heading', { level: 1, name: 'XGate PIX' });
   expect(await screen.findByText('Somente testes')).toBeTruthy();
   expect(screen.getByText('Obrigatória para uma nova configuração.')).toBeTruthy();
-  await page.user.type(screen.getByLabelText('E-mail da conta'), 'a@example.com');
+  await append(page, screen.getByLabelText('E-mail da conta'), 'a@example.com');
   await press(page, 'Salvar');
   expectText(await screen.findByRole('alert'), 'Erro ao salvar: Senha é obrigatória para nova configuração');
-  await page.user.type(screen.getByLabelText('Senha'), 'segredo');
+  await append(page, screen.getByLabelText('Senha'), 'segredo');
   await press(page, 'Salvar');
   await expectToast('Configurações salvas com sucesso');
   await waitFor(() => expect(screen.getByLabelText('Senha')).toHaveProperty('value', ''));
@@ -110,7 +110,7 @@ test('another provider is picked only after a question when something typed woul
   const page = renderPage('/admin/m5', { api: { ...keeper().api, ...waitingDashboard } });
   const expectListFocused = async () =>
     await waitFor(() => expect(document.activeElement === screen.getByRole('combobox', { name: 'Provedor' })).toBe(true));
-  await page.user.type(await screen.findByLabelText('Senha'), 'segredo');
+  await append(page, await screen.findByLabelText('Senha'), 'segredo');
   await choose(page, 'Provedor', 'Woovi');
   const asking = await dialog('Sair sem salvar?');
   expectText(asking, 'O que você digitou em XGate ainda não foi salvo');
@@ -171,7 +171,7 @@ test('another account waits for a second person, and what was typed stays to be 
     expires_at: new Date().toISOString(),
   } as const;
   const page = renderPage('/admin/m5', { api: { ...api, savePaymentProvider: () => waiting } });
-  await page.user.type(await screen.findByLabelText('Senha'), 'da outra');
+  await append(page, await screen.findByLabelText('Senha'), 'da outra');
   await press(page, 'Salvar');
   await expectToast('Aguardando segunda pessoa');
   expect(screen.getByText(/outra pessoa da equipe a confirma em Aprovações\. Depois, salve de novo\./)).toBeTruthy();

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
-import { dialog, expectDisabled, expectEnabled, expectToast, press, write } from '../../../test/steps.ts';
+import { append, dialog, expectDisabled, expectEnabled, expectToast, press, write } from '../../../test/steps.ts';
 
 const id = 'f0000000-0000-4000-8000-000000000001';
 const request = {
@@ -62,7 +62,7 @@ test('a request is completed with a note, and is then listed among the completed
   await press(page, 'Concluir pedido de Rita Nunes');
   const asking = await dialog('Concluir pedido');
   expectText(asking, 'rita@example.com', '***.982.247-**', 'R$ 5,00', 'Isso não pode ser desfeito.');
-  await page.user.type(within(asking).getByLabelText('Observação (opcional)'), 'Respondido');
+  await append(page, within(asking).getByLabelText('Observação (opcional)'), 'Respondido');
   await press(page, 'Concluir', asking);
   await expectToast('Pedido concluído', 'O e-mail de contato foi apagado.');
   expect(await screen.findByText('Nenhum pedido aberto')).toBeTruthy();
@@ -99,7 +99,7 @@ test('the server says why an account cannot open again, and the request stays', 
   });
   await press(page, 'Recusar pedido de Rita Nunes');
   const asking = await dialog('Recusar pedido');
-  await page.user.type(within(asking).getByLabelText('Motivo'), 'Ordem judicial');
+  await append(page, within(asking).getByLabelText('Motivo'), 'Ordem judicial');
   await press(page, 'Recusar', asking);
   expectText(await within(asking).findByRole('alert'), 'Já existe uma conta com este e-mail.');
   expectEnabled(within(asking).getByRole('button', { name: 'Recusar' }));

@@ -4,7 +4,7 @@ import { renderPage } from '../../../test/admin/render-page.tsx';
 import { alarm, cardDrift, risk, unusualPlayer } from '../../../test/admin/risk.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { NEVER, refuse, type Api } from '../../../test/fake-server.ts';
-import { choose, dialog, expectToast, press } from '../../../test/steps.ts';
+import { append, choose, dialog, expectToast, press } from '../../../test/steps.ts';
 
 const at = '2026-03-02T12:00:00Z';
 const user = { id: 'c0000000-0000-4000-8000-000000000001', name: 'Beatriz Almeida', status: 'blocked' } as const;
@@ -79,7 +79,7 @@ test('an alarm is acknowledged with a note and is quiet from then on', async () 
   expectText(alarms, 'Os livros não fecham', 'A última conferência encontrou 7 diferenças.');
   await press(page, 'Reconhecer', alarms);
   const asking = await dialog('Reconhecer alarme');
-  await page.user.type(within(asking).getByLabelText('Nota (opcional)'), 'em conferência');
+  await append(page, within(asking).getByLabelText('Nota (opcional)'), 'em conferência');
   await press(page, 'Reconhecer', asking);
   await expectToast('Alarme reconhecido');
   await waitFor(() => expectText(alarms, 'Reconhecido por Olívia Operadora', '“em conferência”'));

@@ -5,7 +5,7 @@ import { adjustmentRequest } from '../../../test/admin/decisions.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type AnswerInput, type Api } from '../../../test/fake-server.ts';
-import { dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
+import { append, dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
 
 type Request = AnswerInput<'listSecondPersonRequests'>['items'][number];
 
@@ -34,7 +34,7 @@ test('a waiting request shows all that a decision needs, and is approved with re
   const asking = await dialog('Aprovar pedido');
   expectText(asking, 'R$ 12.000,00', 'Rita Nunes', 'Fábio Financeiro', 'R$ 500,00', 'Isso não pode ser desfeito.');
   expectDisabled(within(asking).getByRole('button', { name: 'Aprovar' }));
-  await page.user.type(within(asking).getByLabelText('Motivo da decisão'), 'conferido');
+  await append(page, within(asking).getByLabelText('Motivo da decisão'), 'conferido');
   await page.user.type(within(asking).getByLabelText('Código 2FA'), '123456{Enter}');
   await expectToast('Pedido aprovado e executado');
   expect(page.requests('approveSecondPersonRequest')).toMatchObject([
@@ -72,7 +72,7 @@ test('a request has an address, which Back and reload keep, and from which it is
   const asking = await dialog('Recusar pedido');
   await page.user.type(within(asking).getByLabelText('Motivo da decisão'), 'não');
   expectDisabled(within(asking).getByRole('button', { name: 'Recusar' }));
-  await page.user.type(within(asking).getByLabelText('Motivo da decisão'), ' confere');
+  await append(page, within(asking).getByLabelText('Motivo da decisão'), ' confere');
   await press(page, 'Recusar', asking);
   await expectToast('Pedido recusado');
   await waitFor(async () => expectText(await dialog('Pedido de segunda pessoa'), 'Recusado', 'Decidido porOlívia'));
@@ -278,7 +278,7 @@ test('an operator who may not decide is told why, and a refusal of the server st
   );
   await press(page, 'Recusar pedido de Fábio Financeiro: Remover saldo');
   const asking = await dialog('Recusar pedido');
-  await page.user.type(within(asking).getByLabelText('Motivo da decisão'), 'não confere');
+  await append(page, within(asking).getByLabelText('Motivo da decisão'), 'não confere');
   await press(page, 'Recusar', asking);
   expectText(await within(asking).findByRole('alert'), 'Este pedido já foi respondido.');
 });

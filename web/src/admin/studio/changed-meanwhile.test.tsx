@@ -5,7 +5,7 @@ import { operator } from '../../../test/admin/operator.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { cardDraft, draftId, saleTerms, studio } from '../../../test/admin/studio.ts';
 import { refuse } from '../../../test/fake-server.ts';
-import { dialog, expectToast, press } from '../../../test/steps.ts';
+import { append, dialog, expectToast, press } from '../../../test/steps.ts';
 import { queryClient } from '../query-client.ts';
 
 /** One card, which a colleague changes whenever `change` is called. */
@@ -42,7 +42,7 @@ test('a card that a colleague changed meanwhile is retired by the second attempt
     await page.user.type(within(asking).getByLabelText('Código 2FA'), code);
     await press(page, 'Aposentar', asking);
   };
-  await page.user.type(within(asking).getByLabelText('Motivo'), 'saiu de linha');
+  await append(page, within(asking).getByLabelText('Motivo'), 'saiu de linha');
   change();
   await attempt('123456');
   expect(await within(asking).findByRole('alert')).toBeTruthy();

@@ -7,7 +7,7 @@ import { cardDraft, draftId, saleTerms, studio } from '../../../test/admin/studi
 import { expectText } from '../../../test/expect-text.ts';
 import { site } from '../../../test/site.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
-import { dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
+import { append, dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
 import { queryClient } from '../query-client.ts';
 
 const open = (api: Api = {}, address = '/admin/estudio', signedInAs: 'admin' | 'support' = 'admin') => {
@@ -144,7 +144,7 @@ test('the sale terms of a card change at once, and a fault stands beside its fie
   await page.user.click(within(await row(new RegExp(`^${product!.name}`))).getByRole('button', { name: product!.name }));
   const asking = await dialog(`Venda de ${product!.name}`);
   expectDisabled(within(asking).getByRole('button', { name: 'Salvar venda' }));
-  await page.user.type(within(asking).getByLabelText('Selo'), 'VERÃO');
+  await append(page, within(asking).getByLabelText('Selo'), 'VERÃO');
   expectText(within(asking).getByRole('region', { name: 'Na vitrine' }), 'VERÃO');
   await write(page, within(asking).getByLabelText('Limite de perda em 24 h'), '1,00');
   await press(page, 'Salvar venda', asking);
@@ -168,7 +168,7 @@ test('sale terms that a colleague changed meanwhile are kept, and the second att
   });
   await page.user.click(within(await row(new RegExp(`^${product!.name}`))).getByRole('button', { name: product!.name }));
   const asking = await dialog(`Venda de ${product!.name}`);
-  await page.user.type(within(asking).getByLabelText('Selo'), 'VERÃO');
+  await append(page, within(asking).getByLabelText('Selo'), 'VERÃO');
   terms = { ...terms, revision: 4, position: 7 };
   await press(page, 'Salvar venda', asking);
   expect(await within(asking).findByRole('alert')).toBeTruthy();
@@ -202,7 +202,7 @@ test('a card is retired for good with a reason and a code', async () => {
   expectText(asking, 'Sai de venda para sempre');
   await page.user.type(within(asking).getByLabelText('Motivo'), 'saiu');
   expectText(asking, 'Escreva pelo menos 5 caracteres.');
-  await page.user.type(within(asking).getByLabelText('Motivo'), ' de linha');
+  await append(page, within(asking).getByLabelText('Motivo'), ' de linha');
   expectDisabled(within(asking).getByRole('button', { name: 'Aposentar' }));
   await page.user.type(within(asking).getByLabelText('Código 2FA'), '123456');
   await press(page, 'Aposentar', asking);

@@ -5,7 +5,7 @@ import { renderPage } from '../../../test/admin/render-page.tsx';
 import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { LOST, NEVER, refuse, type Api } from '../../../test/fake-server.ts';
-import { dialog, expectDisabled, expectEnabled, expectToast, press, write } from '../../../test/steps.ts';
+import { append, dialog, expectDisabled, expectEnabled, expectToast, press, write } from '../../../test/steps.ts';
 
 const user = listedUser({ balance_cents: 5000 });
 const lists: Api = { listUsers: usersPage(user), getUser: userDetails(user) };
@@ -56,7 +56,7 @@ test('a removal shows the new balance, is sent in cents with its reason, and the
   await page.user.click(within(asking).getByText('Remover saldo'));
   await write(page, amount, '12,50');
   expectText(asking, 'Novo saldoR$ 37,50');
-  await page.user.type(within(asking).getByPlaceholderText('Descrição do ajuste'), ' cortesia ');
+  await append(page, within(asking).getByPlaceholderText('Descrição do ajuste'), ' cortesia ');
   const reads = page.requests('listUsers').length;
   await page.user.click(confirm);
   await expectToast('Sucesso', 'Saldo debitado com sucesso');
@@ -141,7 +141,7 @@ test('a reason that the server misses is no longer called optional, and is asked
   const reason = await within(asking).findByLabelText('Motivo');
   expectText(asking, 'Escreva o motivo: outra pessoa vai decidir por ele.');
   expectDisabled(confirm);
-  await page.user.type(reason, 'prêmio pago em dinheiro');
+  await append(page, reason, 'prêmio pago em dinheiro');
   expectEnabled(confirm);
 });
 

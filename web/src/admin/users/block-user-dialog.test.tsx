@@ -4,7 +4,7 @@ import { renderPage } from '../../../test/admin/render-page.tsx';
 import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse } from '../../../test/fake-server.ts';
-import { dialog, expectToast, press } from '../../../test/steps.ts';
+import { append, dialog, expectToast, press } from '../../../test/steps.ts';
 import { queryClient } from '../query-client.ts';
 
 test('a question whether to block stays that question when a colleague blocks the user meanwhile', async () => {
@@ -20,7 +20,7 @@ test('a question whether to block stays that question when a colleague blocks th
   const details = await dialog('Detalhes do Usuário');
   await press(page, 'Bloquear', details);
   const asking = await dialog('Bloquear usuário');
-  await page.user.type(within(asking).getByLabelText('Motivo'), 'fraude');
+  await append(page, within(asking).getByLabelText('Motivo'), 'fraude');
   isBlocked = true;
   await act(async () => await queryClient.invalidateQueries());
   await within(details).findByText('Desbloquear');
@@ -52,7 +52,7 @@ test('a decision that a colleague was faster to make is not replaced: the detail
   const details = await dialog('Detalhes do Usuário');
   await press(page, 'Bloquear', details);
   const asking = await dialog('Bloquear usuário');
-  await page.user.type(within(asking).getByLabelText('Motivo'), 'fraude');
+  await append(page, within(asking).getByLabelText('Motivo'), 'fraude');
   await press(page, 'Bloquear', asking);
   await expectToast('Erro', 'Outra pessoa bloqueou ou desbloqueou este usuário há pouco.');
   await waitFor(() => expect(asking.isConnected).toBe(false));
@@ -67,7 +67,7 @@ test('a decision that fails for another reason keeps its question and its text',
   });
   await press(page, 'Bloquear', await dialog('Detalhes do Usuário'));
   const asking = await dialog('Bloquear usuário');
-  await page.user.type(within(asking).getByLabelText('Motivo'), 'fraude');
+  await append(page, within(asking).getByLabelText('Motivo'), 'fraude');
   await press(page, 'Bloquear', asking);
   await expectToast('Erro', 'Muita gente agora.');
   expect(within(asking).getByLabelText('Motivo')).toHaveProperty('value', 'fraude');

@@ -5,7 +5,7 @@ import { operator } from '../../../test/admin/operator.ts';
 import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { NEVER, refuse, type Api } from '../../../test/fake-server.ts';
-import { choose, dialog, expectDisabled, expectEnabled, expectToast, press } from '../../../test/steps.ts';
+import { append, choose, dialog, expectDisabled, expectEnabled, expectToast, press } from '../../../test/steps.ts';
 import { queryClient } from '../query-client.ts';
 
 const id = listedUser().id;
@@ -132,7 +132,7 @@ test('the full CPF is shown only for a reason', async () => {
   await page.user.type(within(asking).getByLabelText('Motivo'), 'pedi');
   expectText(asking, 'Escreva pelo menos 5 caracteres.');
   expectDisabled(reveal);
-  await page.user.type(within(asking).getByLabelText('Motivo'), 'do do titular');
+  await append(page, within(asking).getByLabelText('Motivo'), 'do do titular');
   expectEnabled(reveal);
   await page.user.click(reveal);
   await waitFor(() => expectText(details, '529.982.247-25'));
@@ -145,7 +145,7 @@ test('the full CPF is shown only for a reason', async () => {
 test('a typed reason to read the CPF is given up only after being asked', async () => {
   const { page, details } = await openDetails({ getUser: userDetails() });
   await press(page, 'revelar', details);
-  await page.user.type(within(await dialog('Revelar CPF')).getByLabelText('Motivo'), 'pedido');
+  await append(page, within(await dialog('Revelar CPF')).getByLabelText('Motivo'), 'pedido');
   await page.user.keyboard('{Escape}');
   await press(page, 'Continuar editando', await dialog('Fechar sem salvar?'));
   expect(within(await dialog('Revelar CPF')).getByDisplayValue('pedido')).toBeTruthy();
@@ -169,13 +169,13 @@ test('a user is blocked and unblocked with a reason, which their details show', 
   const asking = await dialog('Bloquear usuário');
   const confirm = within(asking).getByRole('button', { name: 'Bloquear' });
   expectDisabled(confirm);
-  await page.user.type(within(asking).getByLabelText('Motivo'), 'suspeita de fraude');
+  await append(page, within(asking).getByLabelText('Motivo'), 'suspeita de fraude');
   await page.user.click(confirm);
   await expectToast('Usuário bloqueado com sucesso');
   await waitFor(() => expectText(details, 'Bloqueado', 'por Olívia Operadora', 'suspeita de fraude'));
   await press(page, 'Desbloquear', details);
   const undoing = await dialog('Desbloquear usuário');
-  await page.user.type(within(undoing).getByLabelText('Motivo'), 'conferido');
+  await append(page, within(undoing).getByLabelText('Motivo'), 'conferido');
   await press(page, 'Desbloquear', undoing);
   await waitFor(() => expectText(details, 'Ativo'));
   expect(page.requests('updateUser').map(({ body }) => body)).toEqual([
@@ -204,7 +204,7 @@ test('a reset of the second factor is asked for with a reason and waits, and is 
   expectText(asking, 'entra só com a senha', 'Por 7 dias, cada saque espera por aprovação');
   const ask = within(asking).getByRole('button', { name: 'Pedir' });
   expectDisabled(ask);
-  await page.user.type(within(asking).getByLabelText('Motivo'), 'celular roubado');
+  await append(page, within(asking).getByLabelText('Motivo'), 'celular roubado');
   await page.user.click(ask);
   await expectToast('Aguardando segunda pessoa');
   expect(page.requests('resetSecondFactor')).toMatchObject([{ params: { id }, body: { reason: 'celular roubado' } }]);

@@ -5,7 +5,7 @@ import { timelinePage } from '../../../test/admin/timeline.ts';
 import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { NEVER, refuse, type AnswerInput, type Api } from '../../../test/fake-server.ts';
-import { dialog, expectDisabled, expectEnabled, expectToast, press } from '../../../test/steps.ts';
+import { append, dialog, expectDisabled, expectEnabled, expectToast, press } from '../../../test/steps.ts';
 
 type Note = AnswerInput<'listNotes'>['items'][number];
 
@@ -40,11 +40,11 @@ test('a note is written, and corrected by another note', async () => {
   expectText(first!, 'Mora em Olinda.', 'Olívia Operadora', 'Correção');
   expectText(second!, 'Mora em Recife.', 'Corrigida');
   expect(within(second!).queryByRole('button', { name: 'Corrigir' })).toBeNull();
-  await page.user.type(within(details).getByLabelText('Nova nota'), 'Ligou hoje.');
+  await append(page, within(details).getByLabelText('Nova nota'), 'Ligou hoje.');
   await press(page, 'Registrar nota', details);
   await expectToast('Nota registrada');
   await press(page, 'Corrigir', first);
-  await page.user.type(within(details).getByLabelText('Correção da nota'), ' Confirmado.');
+  await append(page, within(details).getByLabelText('Correção da nota'), ' Confirmado.');
   await press(page, 'Registrar correção', details);
   await screen.findByLabelText('Nova nota');
   expect(page.requests('addNote').map(({ body }) => body)).toEqual([
@@ -68,7 +68,7 @@ test('an auditor reads notes and writes none', async () => {
 
 test('a note that is half written stays while another is corrected', async () => {
   const { page, details } = await open({ listNotes: { items: [note()] } });
-  await page.user.type(await within(details).findByLabelText('Nova nota'), 'Ligou');
+  await append(page, await within(details).findByLabelText('Nova nota'), 'Ligou');
   await press(page, 'Corrigir', details);
   expect(within(details).getByLabelText('Correção da nota')).toHaveProperty('value', 'Mora em Recife.');
   await press(page, 'Cancelar', details);
@@ -77,7 +77,7 @@ test('a note that is half written stays while another is corrected', async () =>
 
 test('a note that is half written stays while another tab is read, and closing the details asks first', async () => {
   const { page, details } = await open({ listNotes: { items: [] } });
-  await page.user.type(await within(details).findByLabelText('Nova nota'), 'Ligou');
+  await append(page, await within(details).findByLabelText('Nova nota'), 'Ligou');
   await page.user.click(within(details).getByRole('tab', { name: 'Transações' }));
   await page.user.click(within(details).getByRole('tab', { name: 'Notas' }));
   expect(within(details).getByLabelText('Nova nota')).toHaveProperty('value', 'Ligou');
@@ -91,7 +91,7 @@ test('a note that is half written stays while another tab is read, and closing t
 
 test('a link in the details asks before a note that is half written is lost', async () => {
   const { page, details } = await open({ listNotes: { items: [] } });
-  await page.user.type(await within(details).findByLabelText('Nova nota'), 'Ligou');
+  await append(page, await within(details).findByLabelText('Nova nota'), 'Ligou');
   await page.user.click(within(details).getByRole('link', { name: 'Linha do tempo' }));
   await press(page, 'Continuar editando', await dialog('Sair sem salvar?'));
   expect(within(await dialog('Detalhes do Usuário')).getByDisplayValue('Ligou')).toBeTruthy();
@@ -103,7 +103,7 @@ test('a link in the details asks before a note that is half written is lost', as
 
 test('whoever writes notes without a mouse stays in the field', async () => {
   const { page, details } = await open({ listNotes: { items: [] }, addNote: { id: note().id } });
-  await page.user.type(await within(details).findByLabelText('Nova nota'), 'Ligou hoje.');
+  await append(page, await within(details).findByLabelText('Nova nota'), 'Ligou hoje.');
   await page.user.keyboard('{Tab}{Enter}');
   await expectToast('Nota registrada');
   await waitFor(() => expect(within(details).getByLabelText('Nova nota')).toHaveProperty('value', ''));
@@ -125,7 +125,7 @@ test('a timeline that was read before shows a new note', async () => {
   await page.user.click(screen.getByRole('link', { name: 'Detalhes' }));
   const details = await dialog('Detalhes do Usuário');
   await page.user.click(await within(details).findByRole('tab', { name: 'Notas' }));
-  await page.user.type(await within(details).findByLabelText('Nova nota'), 'Ligou hoje.');
+  await append(page, await within(details).findByLabelText('Nova nota'), 'Ligou hoje.');
   await press(page, 'Registrar nota', details);
   await expectToast('Nota registrada');
   await page.user.click(within(details).getByRole('link', { name: 'Linha do tempo' }));
@@ -144,10 +144,10 @@ test('a note that is begun while the one before is registered stays', async () =
     },
   });
   const field = await within(details).findByLabelText<HTMLTextAreaElement>('Nova nota');
-  await page.user.type(field, 'Ligou hoje.');
+  await append(page, field, 'Ligou hoje.');
   await press(page, 'Registrar nota', details);
   await page.user.clear(field);
-  await page.user.type(field, 'Pediu o extrato.');
+  await append(page, field, 'Pediu o extrato.');
   await act(async () => release());
   await expectToast('Nota registrada');
   await waitFor(() => expectEnabled(within(details).getByRole('button', { name: 'Registrar nota' })));
@@ -164,7 +164,7 @@ async function registering(answer: () => AnswerInput<'addNote'> | ReturnType<typ
       return answer();
     },
   });
-  await page.user.type(await within(details).findByLabelText('Nova nota'), 'Ligou hoje.');
+  await append(page, await within(details).findByLabelText('Nova nota'), 'Ligou hoje.');
   await press(page, 'Registrar nota', details);
   return { page, details, release: async () => await act(async () => resolve()) };
 }
@@ -191,9 +191,9 @@ test('what is written while a correction is registered corrects that correction'
   await press(page, 'Corrigir', details);
   const field = () => within(details).getByLabelText('Correção da nota');
   await page.user.clear(field());
-  await page.user.type(field(), 'Mora em Olinda.');
+  await append(page, field(), 'Mora em Olinda.');
   await press(page, 'Registrar correção', details);
-  await page.user.type(field(), ' Confirmado.');
+  await append(page, field(), ' Confirmado.');
   items = [right, note({ corrected_by: right.id })];
   await act(async () => resolve({ id: right.id }));
   await waitFor(() => expectEnabled(within(details).getByRole('button', { name: 'Registrar correção' })));

@@ -5,7 +5,7 @@ import { renderPage } from '../../../test/admin/render-page.tsx';
 import { webhookEndpoint, webhookMessage } from '../../../test/admin/webhooks.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { NEVER, refuse, type Api } from '../../../test/fake-server.ts';
-import { choose, dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
+import { append, choose, dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
 import { queryClient } from '../query-client.ts';
 
 const endpoint = webhookEndpoint();
@@ -27,7 +27,7 @@ test('an endpoint is created with its kinds of messages, and its secret is shown
   const asking = await dialog('Novo webhook');
   const create = within(asking).getByRole('button', { name: 'Criar' });
   expectDisabled(create);
-  await page.user.type(within(asking).getByLabelText('Endereço'), ' https://crm.example/eventos ');
+  await append(page, within(asking).getByLabelText('Endereço'), ' https://crm.example/eventos ');
   expectDisabled(create);
   await page.user.click(within(asking).getByRole('checkbox', { name: 'Jogador alterado' }));
   await page.user.click(within(asking).getByRole('checkbox', { name: 'Saque pago' }));

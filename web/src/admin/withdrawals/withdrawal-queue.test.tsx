@@ -7,7 +7,7 @@ import { queuedWithdrawal, transaction, transactionsPage, withdrawalQueue } from
 import { userDetails, usersPage } from '../../../test/admin/users.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
-import { choose, dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
+import { append, choose, dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
 
 const waiting = queuedWithdrawal();
 const { id } = waiting;
@@ -139,7 +139,7 @@ test('a refusal needs a reason, and is listed with it among the refused', async 
   const asking = await dialog('Recusar saque');
   await page.user.type(within(asking).getByLabelText('Motivo'), '  ');
   expectDisabled(within(asking).getByRole('button', { name: 'Recusar' }));
-  await page.user.type(within(asking).getByLabelText('Motivo'), 'documento pendente');
+  await append(page, within(asking).getByLabelText('Motivo'), 'documento pendente');
   await press(page, 'Recusar', asking);
   await expectToast('Saque recusado e valor devolvido ao jogador');
   expect(page.requests('rejectWithdrawal')).toMatchObject([{ params: { id }, body: { reason: 'documento pendente' } }]);
@@ -181,7 +181,7 @@ test('a refused withdrawal is in the details of its person at once', async () =>
   await page.user.click(await screen.findByRole('tab', { name: /^Saques a aprovar/ }));
   await press(page, 'Recusar saque de Caetano Lima');
   const asking = await dialog('Recusar saque');
-  await page.user.type(within(asking).getByLabelText('Motivo'), 'documento');
+  await append(page, within(asking).getByLabelText('Motivo'), 'documento');
   await press(page, 'Recusar', asking);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await page.user.click(await screen.findByRole('link', { name: 'Caetano Lima' }));
@@ -220,7 +220,7 @@ test('a withdrawal that the provider does not take is given back with a reason',
   const asking = await dialog('Devolver ao saldo');
   expectText(asking, 'R$ 5.001,00', 'Caetano Lima');
   expectDisabled(within(asking).getByRole('button', { name: 'Devolver ao saldo' }));
-  await page.user.type(within(asking).getByLabelText('Motivo'), 'chave recusada');
+  await append(page, within(asking).getByLabelText('Motivo'), 'chave recusada');
   await press(page, 'Devolver ao saldo', asking);
   await expectToast('Valor devolvido ao saldo do jogador');
   expect(page.requests('giveBackWithdrawal')).toMatchObject([{ params: { id: stuck.id }, body: { reason: 'chave recusada' } }]);
@@ -246,14 +246,14 @@ test('where the provider cannot be asked, the operator checks its panel and a se
   });
   await press(page, 'Devolver ao saldo o saque de Caetano Lima');
   const asking = await dialog('Devolver ao saldo');
-  await page.user.type(within(asking).getByLabelText('Motivo'), 'parado há um dia');
+  await append(page, within(asking).getByLabelText('Motivo'), 'parado há um dia');
   await press(page, 'Devolver ao saldo', asking);
   expectText(await within(asking).findByRole('alert'), `a referência (externalId) ${stuck.id}`, 'pode tê-lo pago');
   const confirm = within(asking).getByRole('button', { name: 'Pedir segunda pessoa' });
   expectDisabled(confirm);
-  await page.user.type(within(asking).getByLabelText('Digite NÃO CONSTA NO PAINEL'), 'não consta');
+  await append(page, within(asking).getByLabelText('Digite NÃO CONSTA NO PAINEL'), 'não consta');
   expectDisabled(confirm);
-  await page.user.type(within(asking).getByLabelText('Digite NÃO CONSTA NO PAINEL'), ' no painel');
+  await append(page, within(asking).getByLabelText('Digite NÃO CONSTA NO PAINEL'), ' no painel');
   await press(page, 'Pedir segunda pessoa', asking);
   await expectToast('O provedor foi consultado sobre este saque há pouco.');
   await press(page, 'Pedir segunda pessoa', asking);

@@ -7,6 +7,7 @@ import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
 import { submitSignIn } from '../../../test/player/submit-sign-in.ts';
+import { append } from '../../../test/steps.ts';
 
 const SESSION = '/api/auth/get-session';
 const SIGN_IN = '/api/auth/sign-in/email';
@@ -169,7 +170,7 @@ describe('a sign-in', () => {
     await page.user.click(screen.getByRole('button', { name: 'Usar um código de reserva' }));
     expect(screen.queryByText('Código inválido.')).toBeNull();
     expect((await screen.findByText(/^Perdeu também os códigos de reserva/)).textContent).toContain('ajuda@example.com');
-    await page.user.type(screen.getByLabelText('Código de reserva'), 'abcde-fghij');
+    await append(page, screen.getByLabelText('Código de reserva'), 'abcde-fghij');
     await page.user.click(screen.getByRole('button', { name: 'Confirmar' }));
     await waitFor(() => expect(page.otherCalls('/api/auth/two-factor/verify-backup-code')).toHaveLength(1));
   });
@@ -264,7 +265,7 @@ describe('a forgotten password', () => {
   test('is replaced by the link of the mail, which leads back to the sign-in', async () => {
     const reset = '/api/auth/reset-password';
     const page = openAuth({ [reset]: { status: true } }, '/auth?token=abcdefgh12345678');
-    await page.user.type(await screen.findByLabelText('Nova senha'), 'uma-senha-nova');
+    await append(page, await screen.findByLabelText('Nova senha'), 'uma-senha-nova');
     await page.user.click(screen.getByRole('button', { name: 'Salvar nova senha' }));
     expect(await screen.findByText(/^Senha alterada/)).toBeTruthy();
     expect(await screen.findByRole('tab', { name: 'Entrar' })).toBeTruthy();

@@ -5,7 +5,7 @@ import { NEVER, Refusal } from '../../../test/fake-server.ts';
 import { me } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import type { Page } from '../../../test/render-app.tsx';
-import { expectToast, press } from '../../../test/steps.ts';
+import { append, expectToast, press } from '../../../test/steps.ts';
 import { queryClient } from '../query-client.ts';
 
 const limits = { limits: [], paused_until: null, excluded_until: null, session: null };
@@ -15,8 +15,8 @@ const replacements = [
     path: '/api/auth/change-password',
     done: 'Senha alterada',
     replace: async (page: Page) => {
-      await page.user.type(screen.getByLabelText('Senha atual'), 'segredo-de-teste');
-      await page.user.type(screen.getByLabelText('Nova senha'), 'outra-senha');
+      await append(page, screen.getByLabelText('Senha atual'), 'segredo-de-teste');
+      await append(page, screen.getByLabelText('Nova senha'), 'outra-senha');
       await press(page, 'Alterar senha');
     },
   },
@@ -26,7 +26,7 @@ const replacements = [
     replace: async (page: Page) => {
       await press(page, 'Desativar', screen.getByRole('region', { name: 'Verificação em duas etapas' }));
       const dialog = within(await screen.findByRole('dialog'));
-      await page.user.type(dialog.getByLabelText('Sua senha'), 'segredo-de-teste');
+      await append(page, dialog.getByLabelText('Sua senha'), 'segredo-de-teste');
       await page.user.type(dialog.getByLabelText('Código de verificação'), '123456');
       await page.user.click(dialog.getByRole('button', { name: 'Desativar' }));
     },

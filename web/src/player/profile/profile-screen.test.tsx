@@ -6,6 +6,7 @@ import { historyPage } from '../../../test/player/history-page.ts';
 import { me, player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { textOf } from '../../../test/text-of.ts';
+import { append } from '../../../test/steps.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const devices = ['here', 'elsewhere'].map((id) => ({
@@ -124,8 +125,8 @@ describe('the password', () => {
 
   async function change(answer: OtherCalls[string]) {
     const page = openProfile({}, { [CHANGE]: answer });
-    await page.user.type(await screen.findByLabelText('Senha atual'), 'segredo-de-teste');
-    await page.user.type(screen.getByLabelText('Nova senha'), 'outra-senha');
+    await append(page, await screen.findByLabelText('Senha atual'), 'segredo-de-teste');
+    await append(page, screen.getByLabelText('Nova senha'), 'outra-senha');
     const asked = page.otherCalls('/api/auth/list-sessions').length;
     await page.user.click(screen.getByRole('button', { name: 'Alterar senha' }));
     return { page, asked };
@@ -206,7 +207,7 @@ describe('two-factor authentication', () => {
     expect(await own.findByText('Desativada')).toBeTruthy();
     await page.user.click(own.getByRole('button', { name: 'Ativar' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await page.user.type(dialog.getByLabelText('Sua senha'), 'segredo-de-teste');
+    await append(page, dialog.getByLabelText('Sua senha'), 'segredo-de-teste');
     await page.user.click(dialog.getByRole('button', { name: 'Continuar' }));
     expect(await dialog.findByRole('img', { name: 'QR Code do aplicativo autenticador' })).toBeTruthy();
     expect(dialog.getByRole('link', { name: 'Abrir no autenticador' }).getAttribute('href')).toBe(uri);
@@ -247,7 +248,7 @@ describe('two-factor authentication', () => {
     const own = await section('Verificação em duas etapas');
     await page.user.click(await own.findByRole('button', { name: 'Desativar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Desativar verificação' }));
-    await page.user.type(dialog.getByLabelText('Sua senha'), 'segredo-de-teste');
+    await append(page, dialog.getByLabelText('Sua senha'), 'segredo-de-teste');
     await page.user.type(dialog.getByLabelText('Código de verificação'), '123456');
     await page.user.click(dialog.getByRole('button', { name: 'Desativar' }));
     expect(await screen.findByText('Verificação em duas etapas desativada')).toBeTruthy();

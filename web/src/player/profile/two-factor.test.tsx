@@ -5,6 +5,7 @@ import { Refusal } from '../../../test/fake-server.ts';
 import { me } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { queryClient } from '../query-client.ts';
+import { append } from '../../../test/steps.ts';
 
 test.each([
   ['the password', 'INVALID_PASSWORD', 'Sua senha'],
@@ -18,7 +19,7 @@ test.each([
   const own = within(await screen.findByRole('region', { name: 'Verificação em duas etapas' }));
   await page.user.click(await own.findByRole('button', { name: 'Desativar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Desativar verificação' }));
-  await page.user.type(dialog.getByLabelText('Sua senha'), 'segredo-de-teste');
+  await append(page, dialog.getByLabelText('Sua senha'), 'segredo-de-teste');
   await page.user.type(dialog.getByLabelText('Código de verificação'), '123456');
   await page.user.click(dialog.getByRole('button', { name: 'Desativar' }));
   await dialog.findByText('Não confere.');
@@ -41,7 +42,7 @@ test('the dialog stays open while a code is verified, so that the backup codes a
   const openDialog = async () => {
     await page.user.click(await own.findByRole('button', { name: 'Ativar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ativar verificação' }));
-    await page.user.type(dialog.getByLabelText('Sua senha'), 'segredo-de-teste');
+    await append(page, dialog.getByLabelText('Sua senha'), 'segredo-de-teste');
     await page.user.click(dialog.getByRole('button', { name: 'Continuar' }));
     return dialog;
   };

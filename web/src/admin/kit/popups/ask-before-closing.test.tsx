@@ -7,7 +7,7 @@ import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { settings, staffMember } from '../../../../test/admin/settings.ts';
 import { webhookEndpoint } from '../../../../test/admin/webhooks.ts';
 import type { Api } from '../../../../test/fake-server.ts';
-import { dialog, press } from '../../../../test/steps.ts';
+import { append, dialog, press } from '../../../../test/steps.ts';
 
 const controls: Api = { getSettings: settings(), listStaff: [staffMember()], listAdminProducts: shippedProducts() };
 const webhooks: Api = {
@@ -76,10 +76,10 @@ test('what is new in a version of a text is not lost with its dialog', async () 
   const page = renderPage('/admin/m4', { api: { ...controls, listDocuments: documentsPage() } });
   await press(page, 'Editar Termos de Uso');
   const editor = await dialog('Termos de Uso');
-  await page.user.type(within(editor).getByLabelText('Texto'), 'Novo.');
+  await append(page, within(editor).getByLabelText('Texto'), 'Novo.');
   await press(page, 'Publicar nova versão', editor);
   const asking = await dialog('Publicar Termos de Uso, versão 2?');
-  await page.user.type(within(asking).getByLabelText('O que mudou'), 'Os prazos.');
+  await append(page, within(asking).getByLabelText('O que mudou'), 'Os prazos.');
   await page.user.keyboard('{Escape}');
   await press(page, 'Continuar editando', await dialog('Fechar sem salvar?'));
   expect(within(asking).getByLabelText('O que mudou')).toHaveProperty('value', 'Os prazos.');

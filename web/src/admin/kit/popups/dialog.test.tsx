@@ -7,7 +7,7 @@ import { webhookEndpoint } from '../../../../test/admin/webhooks.ts';
 import { bonus } from '../../../../test/admin/welcome-bonus.ts';
 import { queuedWithdrawal, transactionsPage, withdrawalQueue } from '../../../../test/admin/transactions.ts';
 import type { Api } from '../../../../test/fake-server.ts';
-import { dialog, press } from '../../../../test/steps.ts';
+import { append, dialog, press } from '../../../../test/steps.ts';
 import { stubScreen } from '../../../../test/stub-screen.ts';
 
 test('a press beside a dialog closes it, unless something was typed there that would be lost', async () => {
@@ -22,7 +22,7 @@ test('a press beside a dialog closes it, unless something was typed there that w
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await refuse();
-  await page.user.type(await screen.findByLabelText('Motivo'), 'CPF não confere');
+  await append(page, await screen.findByLabelText('Motivo'), 'CPF não confere');
   await pressBeside();
   expect(await screen.findByLabelText('Motivo')).toHaveProperty('value', 'CPF não confere');
   await press(page, 'Cancelar');

@@ -5,7 +5,7 @@ import { operator } from '../../../../test/admin/operator.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectText } from '../../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../../test/fake-server.ts';
-import { dialog, expectDisabled, expectToast, press, write } from '../../../../test/steps.ts';
+import { append, dialog, expectDisabled, expectToast, press, write } from '../../../../test/steps.ts';
 import { queryClient } from '../../query-client.ts';
 
 const product = adminProduct();
@@ -57,7 +57,7 @@ describe('saving', () => {
     );
     expectDisabled(confirm);
     expect(within(asking).queryByLabelText('Código 2FA')).toBeNull();
-    await page.user.type(within(asking).getByLabelText('Nota/Razão (opcional)'), 'margem');
+    await append(page, within(asking).getByLabelText('Nota/Razão (opcional)'), 'margem');
     await page.user.click(within(asking).getByRole('checkbox', { name: agree }));
     await page.user.click(confirm);
     await expectToast('Configurações de RTP atualizadas com sucesso');

@@ -6,7 +6,7 @@ import { operator } from '../../../../test/admin/operator.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { listedUser, userDetails, usersPage } from '../../../../test/admin/users.ts';
 import { refuse, type Api } from '../../../../test/fake-server.ts';
-import { dialog, expectToast, press } from '../../../../test/steps.ts';
+import { append, dialog, expectToast, press } from '../../../../test/steps.ts';
 import { forgetKey } from '../../staff/access/remembered-key.ts';
 
 const sentence = 'Sua sessão terminou por inatividade. Entre de novo para continuar.';
@@ -38,7 +38,7 @@ async function openUntilOver(api: Api = {}, verifyCode: () => unknown = () => ({
   await press(page, `Ver detalhes de ${listedUser().name}`);
   await press(page, 'Bloquear', await dialog('Detalhes do Usuário'));
   const blocking = await dialog('Bloquear usuário');
-  await page.user.type(within(blocking).getByLabelText('Motivo'), 'um motivo bem longo');
+  await append(page, within(blocking).getByLabelText('Motivo'), 'um motivo bem longo');
   session.isOver = true;
   await press(page, 'Bloquear', blocking);
   return { page, session, blocking, again: await dialog('Entre de novo') };
@@ -57,7 +57,7 @@ test('a session that is over asks for password and code over the screen, with th
   const opened = await openUntilOver({ adminLogin: halfWay });
   const { page, again } = opened;
   expectText(again, sentence, 'O que você estava preenchendo continua aqui.');
-  await page.user.type(within(again).getByLabelText('Senha'), 'segredo');
+  await append(page, within(again).getByLabelText('Senha'), 'segredo');
   await press(page, 'Continuar', again);
   await page.user.type(await within(again).findByLabelText('Código de verificação'), '123456');
   await press(page, 'Continuar', again);
@@ -88,7 +88,7 @@ test('after the time for the code has run out the password can be typed again, a
 test('a wrong password is refused in words, and the screen stays', async () => {
   sessionStorage.setItem('admin_key', 'chave');
   const { page, again } = await openUntilOver({ adminLogin: refuse('invalid_credentials') });
-  await page.user.type(within(again).getByLabelText('Senha'), 'errada');
+  await append(page, within(again).getByLabelText('Senha'), 'errada');
   await press(page, 'Continuar', again);
   expectText(await within(again).findByRole('alert'), 'Não foi possível entrar', 'Usuário não encontrado ou senha incorreta');
   expect(page.documentLoads).toEqual([]);
@@ -110,7 +110,7 @@ test('without a key the operator signs in in another tab and goes on, and nothin
 test('a key that was renewed meanwhile is forgotten, and another tab is asked for', async () => {
   sessionStorage.setItem('admin_key', 'velha');
   const { page, again } = await openUntilOver({ adminLogin: refuse('not_found') });
-  await page.user.type(within(again).getByLabelText('Senha'), 'segredo');
+  await append(page, within(again).getByLabelText('Senha'), 'segredo');
   await press(page, 'Continuar', again);
   await screen.findByText(/Abra o endereço de acesso da equipe em outra aba/);
   expect(sessionStorage.getItem('admin_key')).toBeNull();

@@ -5,7 +5,7 @@ import { operator } from '../../../../test/admin/operator.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectText } from '../../../../test/expect-text.ts';
 import { NEVER, Refusal, refuse, type Api, type OtherCalls } from '../../../../test/fake-server.ts';
-import { expectDisabled, press } from '../../../../test/steps.ts';
+import { append, expectDisabled, press } from '../../../../test/steps.ts';
 import { forgetKey } from './remembered-key.ts';
 
 // A page remembers the key that it was once opened with.
@@ -17,8 +17,8 @@ const openDoor = (api: Api = {}, others: OtherCalls = {}) =>
   renderPage('/admin-auth?key=chave', { api: { ...waitingDashboard, checkAdminRoute: { valid: true }, ...api }, others });
 
 async function enter(page: ReturnType<typeof openDoor>) {
-  await page.user.type(await screen.findByLabelText('E-mail'), 'olivia@example.com');
-  await page.user.type(screen.getByLabelText('Senha'), 'segredo');
+  await append(page, await screen.findByLabelText('E-mail'), 'olivia@example.com');
+  await append(page, screen.getByLabelText('Senha'), 'segredo');
   await press(page, 'Entrar');
 }
 
@@ -127,7 +127,7 @@ test('a backup code stands in for the authenticator, and too many codes say how 
   );
   await enter(page);
   await press(page, 'Usar um código de reserva');
-  await page.user.type(screen.getByLabelText('Código de reserva'), 'abcde-fghij');
+  await append(page, screen.getByLabelText('Código de reserva'), 'abcde-fghij');
   await press(page, 'Verificar');
   expectText(await screen.findByRole('alert'), 'Muitas tentativas. Tente novamente em 5 min.');
 });

@@ -6,7 +6,7 @@ import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectForgotten } from '../../../../test/expect-forgotten.ts';
 import { expectText } from '../../../../test/expect-text.ts';
 import { Refusal, refuse, type Api, type OtherCalls } from '../../../../test/fake-server.ts';
-import { dialog, expectDisabled, expectToast, press } from '../../../../test/steps.ts';
+import { append, dialog, expectDisabled, expectToast, press } from '../../../../test/steps.ts';
 import { queryClient } from '../../query-client.ts';
 import { operatorQuery } from '../../shell/use-operator.ts';
 
@@ -103,7 +103,7 @@ test('an authenticator is enrolled by QR code or key, and its backup codes are s
     { getMe: () => operator({ two_factor_enabled: enrolled }) },
   );
   await press(page, 'Ativar dois fatores');
-  await page.user.type(await screen.findByLabelText('Sua senha'), 'segredo');
+  await append(page, await screen.findByLabelText('Sua senha'), 'segredo');
   await press(page, 'Continuar');
   const reading = await dialog('Leia o código com o aplicativo');
   expect(within(reading).getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeTruthy();
@@ -145,7 +145,7 @@ test('backup codes are renewed and two factors disabled with the password and a 
   );
   await press(page, 'Gerar novos códigos de reserva');
   const asking = await dialog('Gerar novos códigos de reserva');
-  await page.user.type(within(asking).getByLabelText('Sua senha'), 'segredo');
+  await append(page, within(asking).getByLabelText('Sua senha'), 'segredo');
   await page.user.type(within(asking).getByLabelText('Código de verificação'), '123456');
   await press(page, 'Gerar códigos', asking);
   expect(await screen.findByText('eeeee-fffff')).toBeTruthy();
@@ -154,8 +154,8 @@ test('backup codes are renewed and two factors disabled with the password and a 
   await expectForgotten(queryClient, 'eeeee-fffff');
   await press(page, 'Desativar');
   const disabling = await dialog('Desativar dois fatores');
-  await page.user.type(within(disabling).getByLabelText('Sua senha'), 'segredo');
-  await page.user.type(within(disabling).getByLabelText('Código de verificação'), 'abcde-fghij');
+  await append(page, within(disabling).getByLabelText('Sua senha'), 'segredo');
+  await append(page, within(disabling).getByLabelText('Código de verificação'), 'abcde-fghij');
   await press(page, 'Desativar', disabling);
   expect(page.otherCalls('/api/auth/two-factor/disable')).toMatchObject([{ body: { password: 'segredo', code: 'abcde-fghij' } }]);
   await expectToast('Dois fatores desativados');

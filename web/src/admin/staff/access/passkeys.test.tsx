@@ -6,7 +6,7 @@ import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectText } from '../../../../test/expect-text.ts';
 import { challenge, stubPasskeys, newPasskey } from '../../../../test/fake-passkeys.ts';
 import { NEVER, Refusal, refuse, type Api, type OtherCalls } from '../../../../test/fake-server.ts';
-import { dialog, expectDisabled, expectToast, press, write } from '../../../../test/steps.ts';
+import { append, dialog, expectDisabled, expectToast, press, write } from '../../../../test/steps.ts';
 
 const OPTIONS = '/api/auth/passkey/generate-authenticate-options';
 const id = 'b0000000-0000-4000-8000-000000000001';
@@ -30,7 +30,7 @@ test('an operator adds a passkey with password and code, and gives it a name', a
   const adding = await dialog('Adicionar chave de acesso');
   const create = within(adding).getByRole('button', { name: 'Criar chave de acesso' });
   await write(page, within(adding).getByLabelText('Nome da chave de acesso'), 'Token da mesa');
-  await page.user.type(within(adding).getByLabelText('Sua senha'), 'segredo');
+  await append(page, within(adding).getByLabelText('Sua senha'), 'segredo');
   expectDisabled(create);
   await page.user.type(within(adding).getByLabelText('Código de 6 dígitos'), '123456');
   await page.user.click(create);
@@ -56,7 +56,7 @@ test('an operator renames and removes a passkey, the latter with the password', 
   await waitFor(() => expect(naming.isConnected).toBe(false));
   await press(page, 'Remover Token');
   const removing = await dialog('Remover chave de acesso');
-  await page.user.type(within(removing).getByLabelText('Sua senha'), 'errada');
+  await append(page, within(removing).getByLabelText('Sua senha'), 'errada');
   await press(page, 'Remover', removing);
   expectText(await within(removing).findByRole('alert'), 'Senha incorreta.');
   expect(page.requests('removePasskey')).toEqual([]);
@@ -73,7 +73,7 @@ test.each([
   stubPasskeys();
   const page = openAccess();
   await press(page, button);
-  await page.user.type(within(await dialog(title)).getByLabelText('Nome da chave de acesso'), ' da mesa');
+  await append(page, within(await dialog(title)).getByLabelText('Nome da chave de acesso'), ' da mesa');
   await page.user.keyboard('{Escape}');
   await press(page, 'Continuar editando', await dialog('Fechar sem salvar?'));
   expect(within(await dialog(title)).getByDisplayValue(/ da mesa$/)).toBeTruthy();
@@ -87,7 +87,7 @@ test('a refused passkey is no longer reported while the password is checked', as
   });
   await press(page, 'Entrar com chave de acesso');
   await screen.findByRole('alert');
-  await page.user.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+  await append(page, screen.getByLabelText('E-mail'), 'ana@example.com');
   await page.user.type(screen.getByLabelText('Senha'), 'segredo{Enter}');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

@@ -4,7 +4,7 @@ import { waitingDashboard } from '../../../../test/admin/dashboard.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectText } from '../../../../test/expect-text.ts';
 import { refuse, type AnswerInput, type Api } from '../../../../test/fake-server.ts';
-import { dialog, expectToast, press } from '../../../../test/steps.ts';
+import { append, dialog, expectToast, press } from '../../../../test/steps.ts';
 
 const settings = {
   mail_kinds: ['solvency' as const],
@@ -31,7 +31,7 @@ test('kinds are chosen for e-mail and webhook, with quiet hours, and a new addre
   expect(within(list).getAllByRole('listitem')).toHaveLength(5);
   await page.user.click(within(list).getByRole('checkbox', { name: /Webhook: Nova contestação/ }));
   expect(screen.getByText('Informe o endereço que recebe os alertas.')).toBeTruthy();
-  await page.user.type(screen.getByLabelText('Endereço do webhook'), 'https://a.example/x');
+  await append(page, screen.getByLabelText('Endereço do webhook'), 'https://a.example/x');
   await page.user.click(screen.getByRole('switch', { name: /Horas de silêncio/ }));
   expect(screen.getByLabelText<HTMLInputElement>('Até').value).toBe('07:00');
   await press(page, 'Salvar alertas');
@@ -54,7 +54,7 @@ test('requests for a second person and withdrawals close to their deadline are c
 test('alerts that were changed and not saved are not lost without a question, and saved ones ask nothing', async () => {
   const url = 'https://a.example/x';
   const page = open({ ...waitingDashboard, saveAlertSettings: { ...settings, webhook_url: url, secret: null } as never });
-  await page.user.type(await screen.findByLabelText('Endereço do webhook'), ` ${url}`);
+  await append(page, await screen.findByLabelText('Endereço do webhook'), ` ${url}`);
   const leave = async () => await page.user.click(screen.getByRole('link', { name: 'Ir para o painel' }));
   await leave();
   const asking = await dialog('Sair sem salvar?');
@@ -72,7 +72,7 @@ test('saved alerts are shown as the server stored them, and leaving them asks no
   const stored = { ...settings, webhook_url: 'https://a.example/' };
   const page = open({ ...waitingDashboard, getAlertSettings: before, saveAlertSettings: { ...stored, secret: null } });
   const address = await screen.findByLabelText<HTMLInputElement>('Endereço do webhook');
-  await page.user.type(address, 'https://A.Example#topo');
+  await append(page, address, 'https://A.Example#topo');
   await press(page, 'Salvar alertas');
   await expectToast('Alertas salvos');
   expect(address.value).toBe('https://a.example/');
@@ -84,7 +84,7 @@ test('what is typed while alerts are being saved stays, and still counts as not 
   const answer = Promise.withResolvers<AnswerInput<'saveAlertSettings'>>();
   const page = open({ saveAlertSettings: () => answer.promise });
   const address = await screen.findByLabelText<HTMLInputElement>('Endereço do webhook');
-  await page.user.type(address, 'https://a.example');
+  await append(page, address, 'https://a.example');
   await press(page, 'Salvar alertas');
   await page.user.type(address, '/x');
   answer.resolve({ ...settings, webhook_url: 'https://a.example/', secret: null });
@@ -96,7 +96,7 @@ test('what is typed while alerts are being saved stays, and still counts as not 
 
 test('an address inside the own network is refused beside the field', async () => {
   const page = open({ saveAlertSettings: refuse('webhook_address_refused') });
-  await page.user.type(await screen.findByLabelText('Endereço do webhook'), 'https://10.0.0.1/x');
+  await append(page, await screen.findByLabelText('Endereço do webhook'), 'https://10.0.0.1/x');
   await press(page, 'Salvar alertas');
   expect(await screen.findByText(/Use um endereço https público/)).toBeTruthy();
 });
@@ -105,7 +105,7 @@ test('a lost secret of the saved address is renewed after a confirmation, and no
   const saved = { mail_kinds: ['solvency' as const], webhook_kinds: [], webhook_url: 'https://a.example/x', quiet: null };
   const tries = [refuse('internal'), { ...settings, ...saved, secret: 'whsec_new' }];
   const page = open({ getAlertSettings: { ...settings, ...saved }, saveAlertSettings: () => tries.shift() as never });
-  await page.user.type(await screen.findByLabelText('Endereço do webhook'), '/outro');
+  await append(page, await screen.findByLabelText('Endereço do webhook'), '/outro');
   await press(page, 'Novo segredo');
   const asking = await dialog('Renovar o segredo?');
   expectText(asking, 'para https://a.example/x já', 'o antigo deixa de valer na hora', 'Entregue o novo');
@@ -125,7 +125,7 @@ test('a lost secret of the saved address is renewed after a confirmation, and no
 
 test('without a saved address there is no secret to renew', async () => {
   const page = open();
-  await page.user.type(await screen.findByLabelText('Endereço do webhook'), 'https://a.example/x');
+  await append(page, await screen.findByLabelText('Endereço do webhook'), 'https://a.example/x');
   expect(screen.queryByRole('button', { name: 'Novo segredo' })).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import { expectText } from '../../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../../test/fake-server.ts';
 import { site } from '../../../../test/site.ts';
 import { stubWorkers } from '../../../../test/fake-worker.ts';
-import { dialog, expectDisabled, expectEnabled, expectToast, press, write } from '../../../../test/steps.ts';
+import { append, dialog, expectDisabled, expectEnabled, expectToast, press, write } from '../../../../test/steps.ts';
 
 const open = async (api: Api = {}, signedInAs: 'admin' | 'support' = 'admin') => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-20T15:00:00Z') });
@@ -186,7 +186,7 @@ describe('publishing', () => {
     expectText(asking, 'R$ 5,00', 'R$ 1.000,00', '97,0000%', 'sem limite', 'a aprovação');
     await page.user.type(within(asking).getByLabelText('Motivo'), 'cart');
     expectText(asking, 'Escreva pelo menos 5 caracteres.');
-    await page.user.type(within(asking).getByLabelText('Motivo'), 'ela de verão');
+    await append(page, within(asking).getByLabelText('Motivo'), 'ela de verão');
     await page.user.type(within(asking).getByLabelText('Código 2FA'), '123456');
     await press(page, 'Pedir publicação', asking);
     await expectToast('Aguardando segunda pessoa');
@@ -203,7 +203,7 @@ describe('publishing', () => {
     const page = await open({ publishCard: refuse('card_name_taken') });
     await page.user.click(publish());
     const asking = await dialog('Pedir publicação de Sol de Verão');
-    await page.user.type(within(asking).getByLabelText('Motivo'), 'cartela de verão');
+    await append(page, within(asking).getByLabelText('Motivo'), 'cartela de verão');
     await press(page, 'Pedir publicação', asking);
     expect(await within(asking).findByText('Já existe uma cartela com este nome.')).toBeTruthy();
   });
@@ -222,7 +222,7 @@ describe('publishing', () => {
     await write(page, screen.getByLabelText('Nome'), 'Sol Nascente');
     await page.user.click(publish());
     const asking = await dialog('Pedir publicação de Sol Nascente');
-    await page.user.type(within(asking).getByLabelText('Motivo'), 'cartela de verão');
+    await append(page, within(asking).getByLabelText('Motivo'), 'cartela de verão');
     await press(page, 'Pedir publicação', asking);
     await within(asking).findByText('Já existe uma cartela com este nome.');
     await press(page, 'Pedir publicação', asking);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { cardDraft, draftId, studio } from '../../../../test/admin/studio.ts';
 import { NEVER, refuse } from '../../../../test/fake-server.ts';
-import { dialog, expectDisabled, expectEnabled, expectToast, press, write } from '../../../../test/steps.ts';
+import { append, dialog, expectDisabled, expectEnabled, expectToast, press, write } from '../../../../test/steps.ts';
 import { queryClient } from '../../query-client.ts';
 
 const name = () => screen.getByLabelText<HTMLInputElement>('Nome');
@@ -39,7 +39,7 @@ test('what is typed while a draft is saved stays, and is saved next; Ctrl+S save
   await save();
   await save();
   await waitFor(() => expect(saved()).toHaveLength(1));
-  await page.user.type(name(), ' Cheia');
+  await append(page, name(), ' Cheia');
   await release();
   await screen.findByText('Rascunho salvo');
   expect(name().value).toBe('Lua Cheia');
@@ -60,7 +60,7 @@ test('Ctrl+S during a save saves what was typed since, once and after it', async
   await write(page, name(), 'Lua');
   await save();
   await waitFor(() => expect(saved()).toHaveLength(1));
-  await page.user.type(name(), ' Cheia');
+  await append(page, name(), ' Cheia');
   await save();
   await save();
   expect(saved()).toHaveLength(1);
@@ -80,7 +80,7 @@ test('Ctrl+S during a save that is refused does not save again by itself', async
   await write(page, name(), 'Lua');
   await save();
   await waitFor(() => expect(saved()).toHaveLength(1));
-  await page.user.type(name(), ' Cheia');
+  await append(page, name(), ' Cheia');
   await save();
   await release();
   await expectToast('Muita gente agora.');
@@ -94,7 +94,7 @@ test('a card cannot be changed while its publication is asked for', async () => 
   });
   await press(page, 'Pedir publicação');
   const asking = await dialog(/^Pedir publicação de/);
-  await page.user.type(within(asking).getByLabelText('Motivo'), 'cartela de verão');
+  await append(page, within(asking).getByLabelText('Motivo'), 'cartela de verão');
   await press(page, 'Pedir publicação', asking);
   await page.user.keyboard('{Escape}');
   expectDisabled(within(await dialog(/^Pedir publicação de/)).getByRole('button', { name: 'Cancelar' }));
@@ -115,7 +115,7 @@ test('a draft that was saved for its publication stays so, whatever an earlier r
   await write(page, await screen.findByLabelText('Nome'), 'Sol Nascente');
   await press(page, 'Pedir publicação');
   const asking = await dialog('Pedir publicação de Sol Nascente');
-  await page.user.type(within(asking).getByLabelText('Motivo'), 'cartela de verão');
+  await append(page, within(asking).getByLabelText('Motivo'), 'cartela de verão');
   act(() => void queryClient.invalidateQueries());
   await waitFor(() => expect(page.requests('getCardDraft')).toHaveLength(2));
   await press(page, 'Pedir publicação', asking);
