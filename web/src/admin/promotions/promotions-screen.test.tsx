@@ -164,6 +164,19 @@ test('without the role everything can be read and nothing saved', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
+/** A worker that simulates nothing: the test reports in its place. */
+function stubSlowWorker() {
+  const worker = Object.assign(new EventTarget(), {
+    postMessage: vi.fn<(task: FirstRoundsTask) => void>(),
+    terminate: () => {},
+  });
+  vi.stubGlobal('Worker', function Worker() {
+    return worker;
+  });
+  const report = (data: FirstRoundsReport) => act(() => void worker.dispatchEvent(new MessageEvent('message', { data })));
+  return { worker, report };
+}
+
 describe('the simulator', () => {
   test('begins with 1,000 users, needs at least 100, and shows the premise as such', async () => {
     const page = open({}, '/admin/m6?tab=simulator');
@@ -173,6 +186,16 @@ describe('the simulator', () => {
     expect(await textbox('Número de usuários')).toHaveProperty('value', '100');
   });
 
+  test('says what to do where the budget covers not even the first round', async () => {
+    const { worker, report } = stubSlowWorker();
+    const spent = { ...bonus, is_active: true, current_spent_cents: bonus.max_budget_cents };
+    const page = open({ getWelcomeBonus: spent }, '/admin/m6?tab=simulator');
+    await press(page, 'Executar Simulação');
+    const [task] = worker.postMessage.mock.calls[0]!;
+    report({ result: simulateFirstRounds({ ...task, players: 100 }) });
+    expect(await screen.findByText(/^Todos jogaram sem bônus\./)).toBeTruthy();
+  });
+
   test('says that a card in forced mode gives no bonus', async () => {
     const forced = adminProduct({ forced_rtp_enabled: true, forced_rtp: 0.5 });
     open({ listAdminProducts: [forced] }, '/admin/m6?tab=simulator');
@@ -180,14 +203,7 @@ describe('the simulator', () => {
   });
 
   test('goes on while another tab is looked at, and a result of an earlier bonus says so', async () => {
-    const worker = Object.assign(new EventTarget(), {
-      postMessage: vi.fn<(task: FirstRoundsTask) => void>(),
-      terminate: () => {},
-    });
-    vi.stubGlobal('Worker', function Worker() {
-      return worker;
-    });
-    const report = (data: FirstRoundsReport) => act(() => void worker.dispatchEvent(new MessageEvent('message', { data })));
+    const { worker, report } = stubSlowWorker();
     let stored = bonus;
     const page = open({ getWelcomeBonus: () => stored }, '/admin/m6?tab=simulator');
     const show = async (tab: string) => await page.user.click(screen.getByRole('tab', { name: tab }));

@@ -68,9 +68,7 @@ export function SimulationResults({ result, figures, product }: Simulated) {
       </dl>
       {result.exhausted_after !== null && (
         <div className="px-5 pb-4 max-md:px-4">
-          <Alert tone="warning" title="O orçamento acabou">
-            Depois de {formatCount(result.exhausted_after)} usuários ele já não cobria uma rodada; os seguintes jogaram sem bônus.
-          </Alert>
+          <Exhausted after={result.exhausted_after} />
         </div>
       )}
       <DataTable bare label="Simulado e exato" columns={columns} rows={rows} getRowId={({ name }) => name} onPhone="scroll" />
@@ -86,3 +84,14 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className="amount text-lg font-semibold">{children}</dd>
   </div>
 );
+
+const Exhausted = ({ after }: { after: number }) =>
+  after === 0 ? (
+    <Alert tone="warning" title="O orçamento não cobre nenhuma rodada">
+      Todos jogaram sem bônus. Aumente o orçamento, resete o gasto ou baixe o prêmio máximo.
+    </Alert>
+  ) : (
+    <Alert tone="warning" title="O orçamento acabou">
+      Depois de {formatCount(after)} usuários ele já não cobria uma rodada; os seguintes jogaram sem bônus.
+    </Alert>
+  );
