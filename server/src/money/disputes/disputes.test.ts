@@ -215,6 +215,7 @@ describe('news about a dispute', () => {
       );
       return rows;
     };
+    await say(deposit, 'open');
     expect(await anomalies()).toEqual([]);
     await say(deposit, 'won', 'REFUND_CANCELED');
     await say(deposit, 'won', 'REFUND_CANCELED');

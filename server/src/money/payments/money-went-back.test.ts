@@ -40,9 +40,13 @@ async function tell(paymentId: string): Promise<string[]> {
   return rows.map(({ kind, detail, times }) => `${kind} ${times}: ${detail}`);
 }
 
-test('that the payer got a credited payment back is told to operators once, because the balance still holds it', async () => {
+test.each([
+  ['credited payment', []],
+  ['payment whose dispute was won', ['open', 'won']],
+] as const)('that the payer got a %s back is told to operators once, because the balance still holds it', async (_, states) => {
   const playerId = await books.createPlayer();
   const payment = paymentOf(await settleDeposit(books.pool, playerId, { amountCents: 5000 }));
+  await disputeDeposit(books.pool, playerId, ...states);
   const told = [expect.stringMatching(/^money_went_back 1: Este depósito foi creditado.*segue no saldo/)];
   expect(await tell(payment)).toEqual(told);
   expect(await tell(payment)).toEqual(told);
@@ -68,6 +72,17 @@ test('that a payout came back which is not booked as paid yet is told to operato
   expect(await tell(paymentOf(id))).toEqual(told);
   await settleWithdrawal(books.pool, playerId, { amountCents: 2000, cpf: cpf.generate(), id });
   expect(await tell(paymentOf(id))).toEqual(told);
+});
+
+test('a payment that we returned is told to nobody', async () => {
+  const [playerId, id, payment] = [await books.createPlayer(), randomUUID(), `E${randomUUID()}`];
+  await books.owner.query(
+    `insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, expires_at)
+     values ($1, $2, 'sandbox', 'DEPOSIT', 2500, 2500, now())`,
+    [playerId, id],
+  );
+  await books.pool.query('select refuse_payment($1, $2, $3, 2500, gen_random_uuid(), true)', [playerId, id, payment]);
+  expect(await tell(payment)).toEqual([]);
 });
 
 test('a payment that operators were told to return themselves is told to nobody once they did', async () => {

@@ -77,6 +77,14 @@ test('an answer that names a payment without its dispute does not end the disput
   expect(await stateOf(charge)).toMatchObject({ disputes: ['open'], balance: 0 });
 });
 
+test('a dispute that its bank has opened is not ended by a refusal of the charge that is taken back', async () => {
+  const charge = await plantCharge();
+  await ask(charge.id, async () => charge.disputed('open'));
+  await ask(charge.id, async () => ({ refused: true }));
+  await ask(charge.id, async () => charge.paid);
+  expect(await stateOf(charge)).toMatchObject({ disputes: ['open'], balance: 0 });
+});
+
 describe('an answer about a charge that is older than the news already booked', () => {
   test('opens no dispute', async () => {
     const charge = await plantCharge();

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { drive, passTime, payoutsAtBank } from '../../../test/money/drive-payouts.ts';
 import { cpfOf } from '../../../test/money/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
 import { spendBalance } from '../../../test/money/spend-balance.ts';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { ProviderError } from '../payments/provider-error.ts';
+import { createPayoutEventHandler } from './apply-payout-event.ts';
 import type { PaymentProvider, PayoutReport, PayoutRequest } from '../payments/provider.ts';
 
 let books: Books;
@@ -139,18 +142,36 @@ test('a withdrawal that was not sent yet waits for an operator once something is
   ).toEqual([{ reasons: '{dispute}', awaits_approval: true }]);
 });
 
-test('a payout that was never sent and is called paid is flagged, and changes no balance', async () => {
+/** Books what a provider says of a payout. */
+const hear = (playerId: string, id: string, kind: 'payout_paid' | 'payout_failed') =>
+  createPayoutEventHandler({ publish: () => undefined, balanceChanged: () => undefined, logger: testLogger })(
+    books.pool,
+    { playerId, id, provider: 'sandbox' },
+    { kind, report: { externalId: 'x', endToEndId: null, feeCents: toCents(0), amountCents: toCents(1500), status: 'paid' } },
+  );
+
+test('a payout that was never sent and is called paid is flagged and told to operators, and changes no balance', async () => {
   const playerId = await books.createPlayer(5000);
   await site.withdraw(playerId, 1500);
   const [{ id }] = (await rows('select id from withdrawal where player_id = $1', [playerId])) as [{ id: string }];
   await rows(`select outcome from void_withdrawal($1, $2::uuid, null)`, [playerId, id]);
-  expect(await rows(`select outcome from post_withdrawal($1, $2::uuid, 'x', null, 0)`, [playerId, id])).toEqual([
-    { outcome: 'voided' },
-  ]);
+  expect(await hear(playerId, id, 'payout_paid')).toEqual({ outcome: 'voided' });
   expect(await rows('select status, flag from provider_transactions where id = $1', [id])).toEqual([
     { status: 'FAILED', flag: 'paid_after_refund' },
   ]);
+  expect(await rows('select kind from payment_provider_anomaly where subject = $1', [id])).toEqual([
+    { kind: 'paid_after_refund' },
+  ]);
   expect(await books.balanceOf(playerId)).toBe(5000);
+});
+
+test('a payout that is called failed after it was paid stays paid, and the contradiction is an error', async () => {
+  const playerId = await books.createPlayer(5000);
+  await site.withdraw(playerId, 1500);
+  await drive(books, site);
+  const [{ id }] = (await rows('select id from withdrawal where player_id = $1', [playerId])) as [{ id: string }];
+  await expect(hear(playerId, id, 'payout_failed')).rejects.toThrow('reported as failed after it was paid');
+  expect(await books.balanceOf(playerId)).toBe(3500);
 });
 
 /**
