@@ -71,6 +71,14 @@ export function paymentCalls(address: string): PaymentCalls {
 
 type Call = { playerId?: string; headers?: Record<string, string>; body?: object | undefined };
 
+/** What a request for money is refused with, and for how many seconds it asks to wait. */
+export async function refusedFor(url: string, playerId: string, body: Fields): Promise<[code: string, seconds: number]> {
+  const headers = { 'x-player': playerId, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const { code } = (await response.json()) as Problem;
+  return [code, Number(response.headers.get('retry-after'))];
+}
+
 const cpfs = new Map<string, string>();
 
 /** A valid CPF that belongs to this player only. */

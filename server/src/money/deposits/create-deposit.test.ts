@@ -3,6 +3,7 @@ import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { awayProvider } from '../../../test/money/away-provider.ts';
+import { cpfOf, refusedFor } from '../../../test/money/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { ageRows } from '../../../test/age-rows.ts';
@@ -236,11 +237,14 @@ test('open charges are limited by player and by address, and new ones by the min
   const [first, second, third, fourth] = players;
   expect(await codes([first, first, first, first])).toEqual(['200', '200', 'too_many_charges', 'too_many_charges']);
   expect(await codes([second, third, fourth])).toEqual(['200', '200', 'too_many_charges_here']);
-  const refused = await limited.deposit(fourth!, 2500);
-  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_charges_here' } });
+  const refused = () =>
+    refusedFor(`${limited.address}/api/functions/create-deposit`, fourth!, { amount_cents: 2500, cpf: cpfOf(fourth!) });
+  expect(await refused()).toEqual(['too_many_charges_here', 300]);
   // An expired charge is not open, even if the job has not closed it yet.
   await ageRows(books.owner, 'provider_transactions', '31 minutes');
   expect(await codes([first, second, third, fourth])).toEqual(['200', '200', '200', 'deposits_busy']);
+  await ageRows(books.owner, 'provider_transactions', '31 minutes');
+  expect(await refused()).toEqual(['deposits_busy', 60]);
   await ageRows(books.owner, 'counted_attempt', '1 minute');
   await ageRows(books.owner, 'provider_transactions', '31 minutes');
   expect(await codes([fourth])).toEqual(['200']);

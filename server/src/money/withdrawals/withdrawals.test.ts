@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { drive, payoutsAtBank } from '../../../test/money/drive-payouts.ts';
-import { cpfOf } from '../../../test/money/payment-calls.ts';
+import { cpfOf, refusedFor } from '../../../test/money/payment-calls.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
 import { claimDuePayouts } from '../payments/queries/payouts.ts';
 
@@ -131,8 +131,10 @@ test('nobody can find out whose CPFs are known here, neither with many tries nor
     expect([status, code]).toEqual([422, 'cpf_taken']);
     expect(sentence).not.toMatch(/outra conta|em uso/);
   }
-  expect(await codeOf(site.withdraw(curious, 1000, { cpf }))).toEqual([429, 'rate_limited']);
-  expect(await codeOf(site.withdraw(curious, 1000))).toEqual([429, 'rate_limited']);
+  for (const named of [cpf, cpfOf(curious)]) {
+    const url = `${site.address}/api/functions/create-withdrawal`;
+    expect(await refusedFor(url, curious, { amount_cents: 1000, cpf: named })).toEqual(['rate_limited', 86_400]);
+  }
 });
 
 test('blocked, paused and self-excluded players take their money out', async () => {
