@@ -172,3 +172,30 @@ test.each<[what: string, row: Row, elsewhere: boolean]>([
     expect(await rowOf(tx, sql, [end_to_end_id])).toEqual({ elsewhere });
   });
 });
+
+test.each([
+  ['of the same provider', 'woovi', true],
+  ['of another provider', 'xgate', false],
+])('a payment is booked elsewhere by its id in a return %s', async (_, provider, elsewhere) => {
+  await undone(books.owner, async (tx) => {
+    const charge = await plant(tx, { provider });
+    await tx.query(`select refuse_payment($1, $2, 'E1', 700, gen_random_uuid(), true)`, [playerId, charge]);
+    const sql = `select is_booked_elsewhere(gen_random_uuid(), 'woovi', 'E1') as elsewhere`;
+    expect(await rowOf(tx, sql, [])).toEqual({ elsewhere });
+  });
+});
+
+test.each<[what: string, row: Row, counted: [deposited: number, expired: number]]>([
+  ['a charge that waits', {}, [1000, 0]],
+  ['a withdrawal', { type: 'WITHDRAW' }, [0, 0]],
+  ['a charge that expired', { status: 'REJECTED' }, [0, 1000]],
+  ['a charge that expired without a code', { status: 'REJECTED', pix_code: null }, [0, 0]],
+  ['a charge that failed', { status: 'FAILED' }, [0, 0]],
+])('towards the limits of deposits counts, as deposited or as expired, %s', async (_, row, [deposited, expired]) => {
+  await undone(books.owner, async (tx) => {
+    const id = await plant(tx, { ...row, settled_at: row['status'] === undefined ? null : new Date().toISOString() });
+    const sql = `select deposited_since(player_id, now() - interval '1 day')::int as deposited, expired_cents(player_id)::int as expired
+      from provider_transactions where id = $1`;
+    expect(await rowOf(tx, sql, [id])).toEqual({ deposited, expired });
+  });
+});
