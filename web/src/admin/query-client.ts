@@ -9,10 +9,10 @@ export const queryClient = createQueryClient(handleSessionRefusal, readUnseenAga
 
 /**
  * A change may show on any screen, in the log at least: what is not in sight is read again when it
- * is opened.
+ * is opened, and not before.
  */
 function readUnseenAgain(): void {
-  void queryClient.invalidateQueries({ type: 'inactive' });
+  void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
 }
 
 /**

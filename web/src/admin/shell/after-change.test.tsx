@@ -45,6 +45,7 @@ test('what an operator has changed shows on the next screen, although that was r
   await openScreen(page, 'Webhooks');
   await press(page, `Enviar teste: ${endpoint.url}`);
   await expectToast('Teste na fila');
+  expect(page.requests('listAudit')).toHaveLength(1);
   await openScreen(page, 'Auditoria');
   expect(await screen.findByText('Nina Depois')).toBeTruthy();
 });
