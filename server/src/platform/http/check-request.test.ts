@@ -1,5 +1,8 @@
+import { fieldErrors, toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { openSite, type Site } from '../../../test/site.ts';
+import { issueSentence } from './issue-sentence.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -34,6 +37,24 @@ test('what is wrong with a field is said in Portuguese, as operators read it bes
     revision: 'Falta este valor.',
     '': 'Campo desconhecido: extra.',
   });
+});
+
+test('one character or one item is named in the singular', async () => {
+  const finance = await site.createStaff('finance');
+  const cost = { source: '', first_day: '2026-11-01', last_day: '2026-11-01', amount_cents: toCents(1) };
+  const errorsOf = (...costs: (typeof cost)[]) => finance.client('saveAcquisitionCosts', { body: { costs } }).catch(fieldErrors);
+  expect([await errorsOf(), await errorsOf(cost)]).toEqual([
+    [{ field: 'costs', message: 'O mínimo é 1 item.' }],
+    [{ field: 'costs.0.source', message: 'O mínimo é 1 caractere.' }],
+  ]);
+});
+
+test('a limit that is no value itself is named as one', () => {
+  const check = (schema: z.ZodType) => schema.safeParse(0, { error: issueSentence }).error?.issues[0]?.message;
+  expect([check(z.number().positive()), check(z.number().negative())]).toEqual([
+    'Deve ser maior que 0.',
+    'Deve ser menor que 0.',
+  ]);
 });
 
 test('a call of the sign-in has its own sentence, or the one of all malformed calls', async () => {

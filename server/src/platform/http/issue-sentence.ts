@@ -2,12 +2,18 @@ import type * as z from 'zod';
 
 type Limited = { origin: string; limit: number | bigint; isReached: boolean };
 
-const units: Partial<Record<string, string>> = { string: ' caracteres', array: ' itens' };
+const units: Partial<Record<string, readonly [one: string, several: string]>> = {
+  string: [' caractere', ' caracteres'],
+  array: [' item', ' itens'],
+};
 
-const written = ({ origin, limit }: Limited): string => `${limit.toLocaleString('pt-BR')}${units[origin] ?? ''}`;
+function written({ origin, limit }: Limited): string {
+  const [one, several] = units[origin] ?? ['', ''];
+  return limit.toLocaleString('pt-BR') + (Number(limit) === 1 ? one : several);
+}
 
-const least = (it: Limited): string => `${it.isReached ? 'O mínimo é' : 'Deve ser mais que'} ${written(it)}.`;
-const most = (it: Limited): string => `${it.isReached ? 'O máximo é' : 'Deve ser menos que'} ${written(it)}.`;
+const least = (it: Limited): string => `${it.isReached ? 'O mínimo é' : 'Deve ser maior que'} ${written(it)}.`;
+const most = (it: Limited): string => `${it.isReached ? 'O máximo é' : 'Deve ser menor que'} ${written(it)}.`;
 
 /**
  * What is wrong with a value, where its schema has no sentence of its own. Operators read it beside
