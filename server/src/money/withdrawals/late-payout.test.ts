@@ -143,11 +143,14 @@ test('a withdrawal that was not sent yet waits for an operator once something is
 });
 
 /** Books what a provider says of a payout. */
-const hear = (playerId: string, id: string, kind: 'payout_paid' | 'payout_failed') =>
+const hear = (playerId: string, id: string, status: 'paid' | 'failed') =>
   createPayoutEventHandler({ publish: () => undefined, balanceChanged: () => undefined, logger: testLogger })(
     books.pool,
     { playerId, id, provider: 'sandbox' },
-    { kind, report: { externalId: 'x', endToEndId: null, feeCents: toCents(0), amountCents: toCents(1500), status: 'paid' } },
+    {
+      kind: `payout_${status}`,
+      report: { externalId: 'x', endToEndId: null, feeCents: toCents(0), amountCents: toCents(1500), status },
+    },
   );
 
 test('a payout that was never sent and is called paid is flagged and told to operators, and changes no balance', async () => {
@@ -155,7 +158,7 @@ test('a payout that was never sent and is called paid is flagged and told to ope
   await site.withdraw(playerId, 1500);
   const [{ id }] = (await rows('select id from withdrawal where player_id = $1', [playerId])) as [{ id: string }];
   await rows(`select outcome from void_withdrawal($1, $2::uuid, null)`, [playerId, id]);
-  expect(await hear(playerId, id, 'payout_paid')).toEqual({ outcome: 'voided' });
+  expect(await hear(playerId, id, 'paid')).toEqual({ outcome: 'voided' });
   expect(await rows('select status, flag from provider_transactions where id = $1', [id])).toEqual([
     { status: 'FAILED', flag: 'paid_after_refund' },
   ]);
@@ -170,7 +173,7 @@ test('a payout that is called failed after it was paid stays paid, and the contr
   await site.withdraw(playerId, 1500);
   await drive(books, site);
   const [{ id }] = (await rows('select id from withdrawal where player_id = $1', [playerId])) as [{ id: string }];
-  await expect(hear(playerId, id, 'payout_failed')).rejects.toThrow('reported as failed after it was paid');
+  await expect(hear(playerId, id, 'failed')).rejects.toThrow('reported as failed after it was paid');
   expect(await books.balanceOf(playerId)).toBe(3500);
 });
 
