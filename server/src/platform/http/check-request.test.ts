@@ -49,6 +49,12 @@ test('one character or one item is named in the singular', async () => {
   ]);
 });
 
+test('a value that is missing is called so, also where only some values are accepted', async () => {
+  const { client } = await site.createAdministrator();
+  const wrong = await client('createTag', { body: { name: 'VIP' } as never }).catch(fieldErrors);
+  expect(wrong).toEqual([{ field: 'color', message: 'Falta este valor.' }]);
+});
+
 test('a limit that is no value itself is named as one', () => {
   const check = (schema: z.ZodType) => schema.safeParse(0, { error: issueSentence }).error?.issues[0]?.message;
   expect([check(z.number().positive()), check(z.number().negative())]).toEqual([

@@ -20,7 +20,8 @@ const most = (it: Limited): string => `${it.isReached ? 'O máximo é' : 'Deve s
  * the field, and clients in the answer.
  */
 export function issueSentence(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'invalid_type') return issue.input === undefined ? 'Falta este valor.' : 'O valor não é do tipo esperado.';
+  if (issue.input === undefined) return 'Falta este valor.';
+  if (issue.code === 'invalid_type') return 'O valor não é do tipo esperado.';
   if (issue.code === 'too_small')
     return least({ origin: issue.origin, limit: issue.minimum, isReached: issue.inclusive !== false });
   if (issue.code === 'too_big') return most({ origin: issue.origin, limit: issue.maximum, isReached: issue.inclusive !== false });
