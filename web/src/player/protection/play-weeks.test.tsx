@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { NEVER, refuse, type Api } from '../../../test/fake-server.ts';
 import { playWeeks } from '../../../test/player/play-weeks.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { textOf } from '../../../test/text-of.ts';
+import { queryClient } from '../query-client.ts';
+import { protectionQuery } from './use-protection.ts';
 
 const open = (api: Api = {}) => renderPage('/jogo-responsavel', { api });
 const played = { rounds: 20, minutes: 135, deposited_cents: 5300, staked_cents: 10_000, prize_cents: 2500 };
@@ -51,6 +53,18 @@ test('a limit that is being typed stays while the weeks are read again', async (
   await page.user.click(again);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull());
   expect(screen.getByLabelText('Perdas por dia')).toMatchObject({ value: '50,00' });
+});
+
+test('limits that could not be read again are not called missing while they wait for the weeks', async () => {
+  let isDown = false;
+  const resting = { limits: [], paused_until: null, excluded_until: null, session: null };
+  const page = open({ getLimits: () => (isDown ? refuse('overloaded') : resting), listPlayWeeks: NEVER });
+  await waitFor(() => expect(page.requests('listPlayWeeks')).toHaveLength(1));
+  isDown = true;
+  const { queryKey } = protectionQuery;
+  await act(async () => await queryClient.invalidateQueries({ queryKey }));
+  expect(queryClient.getQueryState(queryKey)).toMatchObject({ data: resting, status: 'error' });
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
 });
 
 describe('a suggested limit', () => {

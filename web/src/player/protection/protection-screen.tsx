@@ -45,7 +45,7 @@ export function ProtectionScreen() {
             </div>
           </>
         ) : (
-          <Unread read={read} className="h-96 md:col-span-2" />
+          <Unread read={protection ? weeks : read} className="h-96 md:col-span-2" />
         )}
       </main>
       <SiteFooter />
