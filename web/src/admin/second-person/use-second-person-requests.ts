@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { unlessUnknown } from '../shell/can-retry.ts';
 
 export type SecondPersonRequest = Answer<'listSecondPersonRequests'>['items'][number];
 export type SecondPersonList = 'open' | 'decided';
@@ -28,6 +29,6 @@ export function useSecondPersonRequest(id: string) {
   return useQuery({
     queryKey: [...secondPersonKey, 'one', id],
     queryFn: async ({ signal }) => await api('getSecondPersonRequest', { params: { id }, signal }),
-    refetchInterval: 30_000,
+    refetchInterval: unlessUnknown(30_000),
   });
 }

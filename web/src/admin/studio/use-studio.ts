@@ -2,6 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { studioKey } from '../products/read-cards-again.ts';
+import { unlessUnknown } from '../shell/can-retry.ts';
 
 export type CardDraft = Answer<'getCardDraft'>;
 export type CardContent = CardDraft['content'];
@@ -23,5 +24,5 @@ export const useDraft = (id: string) =>
   useQuery({
     queryKey: draftKey(id),
     queryFn: async ({ signal }) => await api('getCardDraft', { params: { id }, signal }),
-    refetchInterval: READ_ANEW_MS,
+    refetchInterval: unlessUnknown(READ_ANEW_MS),
   });

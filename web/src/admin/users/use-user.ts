@@ -2,6 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { usersKey } from '../read-again/keys.ts';
+import { unlessUnknown } from '../shell/can-retry.ts';
 
 export type UserDetails = Answer<'getUser'>;
 
@@ -10,6 +11,6 @@ export function useUser(id: string) {
     queryKey: [...usersKey, 'one', id],
     queryFn: async ({ signal }) => await api('getUser', { params: { id }, signal }),
     // Players and colleagues act while somebody is answered.
-    refetchInterval: 30_000,
+    refetchInterval: unlessUnknown(30_000),
   });
 }
