@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { LAST_DECISIONS_PAGE } from '@raspasorte/contract/admin';
 import { expect, test } from 'vitest';
-import { colleague, decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
+import { anomaly, colleague, decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
 import { NEVER, refuse } from '../../../test/fake-server.ts';
-import { choose, dialog, press } from '../../../test/steps.ts';
+import { append, choose, dialog, expectToast, press } from '../../../test/steps.ts';
 import { stubScreen } from '../../../test/stub-screen.ts';
 
 const withdrawal = decision();
@@ -169,3 +169,31 @@ test.each([false, true])(
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
   },
 );
+
+test('an anomaly of an address is not said to be over to the operator who settles it', async () => {
+  const settled = anomaly();
+  const waiting = decision({ kind: 'anomaly', user_id: null, user_name: null, amount_cents: null });
+  let isMade = false;
+  const page = renderPage(`/admin/fila?item=anomaly:${waiting.id}`, {
+    signedInAs: 'finance',
+    api: {
+      listNotes: { items: [] },
+      listDecisions: decisionsPage(other),
+      getDecision: ({ params }) => {
+        if (params.id === other.id) return decisionDetails(other);
+        return isMade ? refuse('not_found') : decisionDetails({ ...waiting, player: null, withdrawal: null, anomaly: settled });
+      },
+      settleAnomaly: () => {
+        isMade = true;
+        return { id: settled.id };
+      },
+    },
+  });
+  await press(page, /^Encerrar/);
+  const asking = await dialog('Encerrar resposta do provedor');
+  await append(page, within(asking).getByLabelText('O que foi visto'), 'pago no painel');
+  await press(page, 'Encerrar', asking);
+  await expectToast('Resposta do provedor encerrada');
+  await within(await screen.findByRole('complementary', { name: 'Decisão' })).findByText('Ana Calma');
+  expect(screen.queryByText('O que você abriu não espera mais')).toBeNull();
+});

@@ -75,8 +75,11 @@ export function useSettleAnomaly() {
       return await api('settleAnomaly', { params: { id }, body: { note, seen_detail: detail, seen_dispute: dispute, ...code } });
     },
     onSuccess: () => void showToast({ title: 'Resposta do provedor encerrada', tone: 'success' }),
-    onError: showError,
-    // Busy until it is read again: after a refusal it may say something else.
-    onSettled: invalidateDecisions,
+    // Busy until it is read again: it may say something else. A success closes the dialog, which
+    // reads the queue again.
+    onError: async (error) => {
+      showError(error);
+      await invalidateDecisions();
+    },
   });
 }
