@@ -4,6 +4,7 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { undone } from '../../../test/postgres/undone.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { selectUncharged, updateCharge } from './queries/charges.ts';
+import { takeDueReturns } from './queries/returns.ts';
 
 // What the functions of deposits change and leave alone, asked of the database itself.
 let books: Books;
@@ -128,8 +129,7 @@ describe('a payment from another account', () => {
     await undone(books.owner, async (tx) => {
       const charge = await plant(tx);
       expect([await refuse(tx, charge), await refuse(tx, charge)]).toEqual(['refused', 'repeated']);
-      const due = `select count(*)::int as due from payment_return where status = 'pending' and next_attempt_at <= clock_timestamp()`;
-      expect(await rowOf(tx, due, [])).toEqual({ due: 1 });
+      expect(await takeDueReturns(tx, 10)).toMatchObject([{ paymentId: 'E1', isManual: false }]);
     });
   });
 
