@@ -185,7 +185,8 @@ describe('the proof of an own card', () => {
     };
     const page = openOwn({ getRoundProof: proof, listEpochs: [epoch], listFairnessDays: [] });
     await page.user.click(await screen.findByRole('button', { name: 'Conferir com o publicado' }));
-    expect(await screen.findByText(/^O dia desta cartela ainda não foi selado\./)).toBeTruthy();
+    const open = await screen.findByText(/^O dia desta cartela ainda não foi selado\./);
+    expect(open.textContent).toContain('terminam às 21:00 de Brasília, e cada um entra nela 60 minutos depois.');
     expect(screen.getByText(/^A semente mestra ainda é secreta\./)).toBeTruthy();
   });
 
