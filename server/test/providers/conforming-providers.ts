@@ -183,7 +183,15 @@ async function openReal(books: Books, { name, bank: openBank, create, account }:
   };
 }
 
-const sandboxJobs = ['pay-withdrawals', 'settle-sandbox-payouts', 'send-sandbox-webhooks', 'poll-charges', 'return-payments'];
+const sandboxJobs = [
+  'pay-withdrawals',
+  'settle-sandbox-payouts',
+  'send-sandbox-webhooks',
+  // Waits for a run that a webhook woke: the charge that it books is locked, and not asked about.
+  'process-payment-inbox',
+  'poll-charges',
+  'return-payments',
+];
 /** The other providers' servers do by themselves what the sandbox bank does by jobs. */
 const paymentJobs = sandboxJobs.filter((name) => !name.includes('sandbox'));
 
