@@ -9,7 +9,8 @@ import { Loaded } from '../shell/loaded.tsx';
 import { RequestActions, type Decide } from './request-actions.tsx';
 import { RequestCard } from './request-card.tsx';
 import { RequestStatus } from './request-status.tsx';
-import { useSecondPersonRequest, type SecondPersonRequest } from './use-second-person-requests.ts';
+import { useSecondPersonRequest } from './use-second-person-request.ts';
+import type { SecondPersonRequest } from './use-second-person-requests.ts';
 
 interface RequestSheetProps {
   id: string;

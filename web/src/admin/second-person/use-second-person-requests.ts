@@ -1,7 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { unlessUnknown } from '../shell/can-retry.ts';
 
 export type SecondPersonRequest = Answer<'listSecondPersonRequests'>['items'][number];
 export type SecondPersonList = 'open' | 'decided';
@@ -23,12 +22,3 @@ export const secondPersonQuery = ({ status, page }: RequestsPage) =>
 /** Colleagues ask and decide too. */
 export const useSecondPersonRequests = (wanted: RequestsPage) =>
   useQuery({ ...secondPersonQuery(wanted), placeholderData: keepPreviousData, refetchInterval: 30_000 });
-
-/** One request, open or decided. */
-export function useSecondPersonRequest(id: string) {
-  return useQuery({
-    queryKey: [...secondPersonKey, 'one', id],
-    queryFn: async ({ signal }) => await api('getSecondPersonRequest', { params: { id }, signal }),
-    refetchInterval: unlessUnknown(30_000),
-  });
-}

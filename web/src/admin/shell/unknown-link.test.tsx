@@ -6,11 +6,10 @@ import { studio } from '../../../test/admin/studio.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
 
 const id = 'c0000000-0000-4000-8000-000000000009';
-const noRequests = { items: [], total: 0, page: 1, pageSize: 25, hasMore: false };
 
 test.each<[what: string, address: string, call: 'getUser' | 'getSecondPersonRequest' | 'getCardDraft', api: Api]>([
   ['player', `/admin/usuarios/${id}`, 'getUser', { readTimeline: refuse('not_found') }],
-  ['request', `/admin/aprovacoes?pedido=${id}`, 'getSecondPersonRequest', { listSecondPersonRequests: noRequests }],
+  ['request', `/admin/aprovacoes?pedido=${id}`, 'getSecondPersonRequest', {}],
   ['draft', `/admin/estudio/${id}`, 'getCardDraft', studio()],
 ])('a link that names no %s is not followed again and again', async (_what, address, call, api) => {
   startClock();

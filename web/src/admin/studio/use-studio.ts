@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { studioKey } from '../products/read-cards-again.ts';
-import { unlessUnknown } from '../shell/can-retry.ts';
+import { unlessUnknown } from '../shell/unless-unknown.ts';
 
 export type CardDraft = Answer<'getCardDraft'>;
 export type CardContent = CardDraft['content'];
