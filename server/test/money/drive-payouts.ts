@@ -19,6 +19,8 @@ export async function runJobs(site: PaymentSite): Promise<void> {
   await site.run('pay-withdrawals');
   await site.run('settle-sandbox-payouts');
   await site.run('send-sandbox-webhooks');
+  // Waits for a run that a webhook woke: the charge that it books is locked, and not asked about.
+  await site.run('process-payment-inbox');
   await site.run('poll-charges');
 }
 
