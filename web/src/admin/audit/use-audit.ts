@@ -2,6 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import type { AuditFilters } from './audit-search.ts';
+import { READ_AGAIN_MS } from '../read-again/read-again-ms.ts';
 
 export type AuditEntry = Answer<'listAudit'>['items'][number];
 
@@ -14,7 +15,7 @@ export const auditQuery = (filters: AuditFilters) =>
       await api('listAudit', { query: { ...filters, ...(before !== undefined && { before }) }, signal }),
     getNextPageParam: ({ next_before: before }) => before ?? undefined,
     // Not while somebody reads what is older: each page would be read again.
-    refetchInterval: ({ state }) => state.data?.pages.length === 1 && 30_000,
+    refetchInterval: ({ state }) => state.data?.pages.length === 1 && READ_AGAIN_MS,
   });
 
 export const useAudit = (filters: AuditFilters) =>

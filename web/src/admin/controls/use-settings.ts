@@ -1,16 +1,15 @@
 import type { Answer } from '@raspasorte/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { READ_AGAIN_MS } from '../read-again/read-again-ms.ts';
 
 export type Settings = Answer<'getSettings'>;
-
-const REFRESH_MS = 30_000;
 
 export const settingsQuery = queryOptions({
   queryKey: ['controls'],
   queryFn: async ({ signal }) => await api('getSettings', { signal }),
   // Another operator may have stopped something.
-  refetchInterval: REFRESH_MS,
+  refetchInterval: READ_AGAIN_MS,
 });
 
 /**
@@ -20,7 +19,7 @@ export const usePauses = () =>
   useQuery({
     queryKey: [...settingsQuery.queryKey, 'pauses'],
     queryFn: async ({ signal }) => await api('listPauses', { signal }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: READ_AGAIN_MS,
   });
 
 export const useSettings = () => useQuery(settingsQuery);

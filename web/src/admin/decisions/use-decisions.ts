@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 import { canRetry } from '../shell/can-retry.ts';
 import { decisionKey, decisionsKey } from '../shell/decisions-key.ts';
 import type { DecisionsSearch } from './decisions-search.ts';
-import { EVERY_MS } from './use-decision-count.ts';
+import { READ_AGAIN_MS } from '../read-again/read-again-ms.ts';
 
 export type Decisions = Answer<'listDecisions'>;
 export type Decision = Decisions['items'][number];
@@ -24,7 +24,7 @@ export function useDecisions({
     queryKey: [...decisionsKey, 'list', { kind, holder, page }],
     queryFn: async ({ signal }) => await api('listDecisions', { query: { ...(kind && { kind }), holder, page }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: EVERY_MS,
+    refetchInterval: READ_AGAIN_MS,
   });
 }
 
@@ -37,5 +37,5 @@ export const decisionQuery = ({ kind, id }: Pick<Decision, 'kind' | 'id'>) =>
     queryKey: decisionKey({ kind, id }),
     queryFn: async ({ signal }) => await api('getDecision', { params: { kind, id }, signal }),
     staleTime: 10_000,
-    refetchInterval: ({ state }) => (isOver(state.error) ? false : EVERY_MS),
+    refetchInterval: ({ state }) => (isOver(state.error) ? false : READ_AGAIN_MS),
   });

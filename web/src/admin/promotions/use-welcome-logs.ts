@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { READ_AGAIN_MS } from '../read-again/read-again-ms.ts';
 
 export type WelcomeLog = Answer<'listWelcomeLogs'>[number];
 
@@ -8,5 +9,5 @@ export const useWelcomeLogs = () =>
   useQuery({
     queryKey: ['promotions', 'welcome-bonus', 'logs'],
     queryFn: async ({ signal }) => await api('listWelcomeLogs', { signal }),
-    refetchInterval: 30_000,
+    refetchInterval: READ_AGAIN_MS,
   });

@@ -8,6 +8,6 @@ export function useSecondPersonRequest(id: string) {
   return useQuery({
     queryKey: [...secondPersonKey, 'one', id],
     queryFn: async ({ signal }) => await api('getSecondPersonRequest', { params: { id }, signal }),
-    refetchInterval: unlessUnknown(30_000),
+    refetchInterval: unlessUnknown,
   });
 }

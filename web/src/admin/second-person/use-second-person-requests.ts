@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { READ_AGAIN_MS } from '../read-again/read-again-ms.ts';
 
 export type SecondPersonRequest = Answer<'listSecondPersonRequests'>['items'][number];
 export type SecondPersonList = 'open' | 'decided';
@@ -21,4 +22,4 @@ export const secondPersonQuery = ({ status, page }: RequestsPage) =>
 
 /** Colleagues ask and decide too. */
 export const useSecondPersonRequests = (wanted: RequestsPage) =>
-  useQuery({ ...secondPersonQuery(wanted), placeholderData: keepPreviousData, refetchInterval: 30_000 });
+  useQuery({ ...secondPersonQuery(wanted), placeholderData: keepPreviousData, refetchInterval: READ_AGAIN_MS });

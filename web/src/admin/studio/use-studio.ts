@@ -3,19 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { studioKey } from '../products/read-cards-again.ts';
 import { unlessUnknown } from '../shell/unless-unknown.ts';
+import { READ_AGAIN_MS } from '../read-again/read-again-ms.ts';
 
 export type CardDraft = Answer<'getCardDraft'>;
 export type CardContent = CardDraft['content'];
-
-/** How often the studio is read again: colleagues write, ask and approve too. */
-const READ_ANEW_MS = 30_000;
 
 /** Cards that are not published yet, the newest first. */
 export const useDrafts = () =>
   useQuery({
     queryKey: [...studioKey, 'drafts'],
     queryFn: async ({ signal }) => await api('listCardDrafts', { signal }),
-    refetchInterval: READ_ANEW_MS,
+    refetchInterval: READ_AGAIN_MS,
   });
 
 export const draftKey = (id: string) => [...studioKey, 'draft', id];
@@ -24,5 +22,5 @@ export const useDraft = (id: string) =>
   useQuery({
     queryKey: draftKey(id),
     queryFn: async ({ signal }) => await api('getCardDraft', { params: { id }, signal }),
-    refetchInterval: unlessUnknown(READ_ANEW_MS),
+    refetchInterval: unlessUnknown,
   });

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { timelineKey } from '../read-again/keys.ts';
 import type { TimelineSearch } from './timeline-search.ts';
+import { READ_AGAIN_MS } from '../read-again/read-again-ms.ts';
 
 export type TimelineEntry = Answer<'readTimeline'>['items'][number];
 export type TimelineEntryOf<What extends TimelineEntry['what']> = Extract<TimelineEntry, { what: What }>;
@@ -17,6 +18,6 @@ export function useTimeline(id: string, filter: TimelineSearch) {
     getNextPageParam: ({ next_cursor: cursor }) => cursor ?? undefined,
     placeholderData: keepPreviousData,
     // Not while somebody reads what is older: each page would be read again.
-    refetchInterval: ({ state }) => state.data?.pages.length === 1 && 30_000,
+    refetchInterval: ({ state }) => state.data?.pages.length === 1 && READ_AGAIN_MS,
   });
 }

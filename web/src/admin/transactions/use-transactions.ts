@@ -4,12 +4,10 @@ import { api } from '../api.ts';
 import { transactionsKey } from '../read-again/keys.ts';
 import { transactionFilters } from './transaction-filters.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
+import { READ_AGAIN_MS } from '../read-again/read-again-ms.ts';
 
 export type TransactionsPage = Answer<'listAdminTransactions'>;
 export type AdminTransaction = TransactionsPage['data'][number];
-
-/** Deposits and withdrawals change on their own, so the list is refreshed regularly. */
-const REFRESH_EVERY_MS = 30_000;
 
 export function transactionsQuery(search: TransactionsSearch) {
   const { page, cursor } = search;
@@ -25,4 +23,4 @@ export function transactionsQuery(search: TransactionsSearch) {
 }
 
 export const useTransactions = (search: TransactionsSearch) =>
-  useQuery({ ...transactionsQuery(search), placeholderData: keepPreviousData, refetchInterval: REFRESH_EVERY_MS });
+  useQuery({ ...transactionsQuery(search), placeholderData: keepPreviousData, refetchInterval: READ_AGAIN_MS });

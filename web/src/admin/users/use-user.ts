@@ -11,6 +11,6 @@ export function useUser(id: string) {
     queryKey: [...usersKey, 'one', id],
     queryFn: async ({ signal }) => await api('getUser', { params: { id }, signal }),
     // Players and colleagues act while somebody is answered.
-    refetchInterval: unlessUnknown(30_000),
+    refetchInterval: unlessUnknown,
   });
 }

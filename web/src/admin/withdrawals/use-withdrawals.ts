@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { READ_AGAIN_MS } from '../read-again/read-again-ms.ts';
 
 export type QueuedWithdrawal = Answer<'listWithdrawals'>['items'][number];
 
@@ -18,6 +19,6 @@ export function useWithdrawals(wanted: Wanted) {
     queryKey: [...withdrawalsKey, wanted],
     queryFn: async ({ signal }) => await api('listWithdrawals', { query: wanted, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
+    refetchInterval: READ_AGAIN_MS,
   });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api.ts';
+import { READ_AGAIN_MS } from '../../read-again/read-again-ms.ts';
 
 /** One card with its prize table. */
 export function useProduct(id: number) {
@@ -7,6 +8,6 @@ export function useProduct(id: number) {
     queryKey: ['odds', 'product', id],
     queryFn: async ({ signal }) => await api('getAdminProduct', { params: { id }, signal }),
     // As the cards: a colleague's change is known before saving.
-    refetchInterval: 30_000,
+    refetchInterval: READ_AGAIN_MS,
   });
 }
