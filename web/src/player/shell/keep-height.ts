@@ -4,8 +4,11 @@ import type { createPlayerRouter } from '../router.tsx';
 
 const KEY = 'raspasorte:screen-height';
 
-/** The footer's last lines, about the operator, are read too. */
-const PARTS = ['main', 'footer'] as const;
+/**
+ * The footer's last lines, about the operator, are read too. The whole counts while the screen's
+ * code loads, and with it header and footer.
+ */
+const PARTS = ['main', 'footer', 'body'] as const;
 
 type Kept = { path: string; heights: (number | undefined)[] };
 

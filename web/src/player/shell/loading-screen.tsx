@@ -3,7 +3,7 @@ import { Spinner } from '../../ui/kit/spinner.tsx';
 
 export function LoadingScreen() {
   return (
-    <main>
+    <main className="loading-main">
       <Loading className="min-h-dvh" />
     </main>
   );
