@@ -127,6 +127,7 @@ journey('a screen that became shorter is lower after the reload that follows', {
   const round = await player.buy(1);
   await page.goto('/');
   await expect(open).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const before = await height();
   // An open lobby would learn of it.
   await page.goto('about:blank');
