@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, journey } from '../support/journey.ts';
 import { holdRequests } from '../support/network-steps.ts';
 
@@ -6,6 +6,26 @@ import { holdRequests } from '../support/network-steps.ts';
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300)))');
 }
+
+/** Where the page stands, and later by how many pixels it has moved. The browser rounds by one. */
+async function notePlace(page: Page) {
+  await comeToRest(page);
+  const before = await page.evaluate<number>('scrollY');
+  const moved = async () => Math.abs((await page.evaluate<number>('scrollY')) - before);
+  return { before, moved };
+}
+
+/** Opens a screen and goes to one of its headings. */
+async function goDownTo(page: Page, path: string, place: string) {
+  await page.goto(path);
+  const heading = page.getByRole('heading', { name: place });
+  await page.waitForLoadState('networkidle');
+  await bringToMiddle(heading);
+  return { heading, ...(await notePlace(page)) };
+}
+
+const bringToMiddle = (place: Locator) =>
+  place.evaluate((element: { scrollIntoView(where: object): void }) => element.scrollIntoView({ block: 'center' }));
 
 const SCREENS = [
   { path: '/perfil', read: '**/api/me', place: 'Privacidade' },
@@ -15,15 +35,8 @@ const SCREENS = [
 journey('a screen that is loaded again further down stays where the player was', { tag: '@phone' }, async ({ page, player }) => {
   await player.finish(await player.buy(1));
   for (const { path, read, place } of SCREENS) {
-    await page.goto(path);
-    const heading = page.getByRole('heading', { name: place });
-    await page.waitForLoadState('networkidle');
-    await heading.evaluate((element: { scrollIntoView(where: object): void }) => element.scrollIntoView({ block: 'center' }));
-    await comeToRest(page);
-    const before = await page.evaluate<number>('scrollY');
+    const { heading, before, moved } = await goDownTo(page, path, place);
     expect(before).toBeGreaterThan(500);
-    // Within a pixel: the browser rounds it.
-    const moved = async () => Math.abs((await page.evaluate<number>('scrollY')) - before);
     const release = await holdRequests(page, read);
     await page.reload();
     await expect.poll(moved).toBeLessThanOrEqual(1);
@@ -39,13 +52,7 @@ journey(
   { tag: '@phone' },
   async ({ page, player }) => {
     expect(player.name).not.toBe('');
-    await page.goto('/perfil');
-    const heading = page.getByRole('heading', { name: 'Privacidade' });
-    await page.waitForLoadState('networkidle');
-    await heading.evaluate((element: { scrollIntoView(where: object): void }) => element.scrollIntoView({ block: 'center' }));
-    await comeToRest(page);
-    const before = await page.evaluate<number>('scrollY');
-    const moved = async () => Math.abs((await page.evaluate<number>('scrollY')) - before);
+    const { heading, moved } = await goDownTo(page, '/perfil', 'Privacidade');
     const sendCode = await holdRequests(page, '**/assets/profile-screen-*.js');
     for (let reloads = 1; reloads <= 3; reloads++) {
       const asked = page.waitForRequest('**/assets/profile-screen-*.js');
@@ -109,15 +116,14 @@ journey(
     await page.goto('/cartelas');
     await page.waitForLoadState('networkidle');
     await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
-    await comeToRest(page);
-    const before = await page.evaluate<number>('scrollY');
+    const { moved } = await notePlace(page);
     const release = await holdRequests(page, '**/api/site');
     await page.reload();
     await expect(page.getByText('Você ainda não terminou nenhuma')).toBeAttached();
-    await expect.poll(async () => Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThanOrEqual(1);
+    await expect.poll(moved).toBeLessThanOrEqual(1);
     release();
     await page.waitForLoadState('networkidle');
-    expect(Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThanOrEqual(1);
+    expect(await moved()).toBeLessThanOrEqual(1);
   },
 );
 
@@ -152,7 +158,7 @@ journey(
     await page.goto('/');
     await expect(page.getByText(player.name)).toBeVisible();
     await expect(wins).toHaveCount(6);
-    await below.evaluate((heading: { scrollIntoView(where: object): void }) => heading.scrollIntoView({ block: 'center' }));
+    await bringToMiddle(below);
     await comeToRest(page);
     const release = await holdRequests(page, '**/api/wins');
     await page.reload();

@@ -1,8 +1,8 @@
 import type { Answer } from '@raspasorte/contract';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { READ_AGAIN_MS } from '../read-again/keys.ts';
 import type { AuditFilters } from './audit-search.ts';
-import { READ_AGAIN_MS } from '../read-again/read-again-ms.ts';
 
 export type AuditEntry = Answer<'listAudit'>['items'][number];
 

@@ -3,8 +3,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts';
 import { canRetry } from '../shell/can-retry.ts';
 import { decisionKey, decisionsKey } from '../shell/decisions-key.ts';
+import { READ_AGAIN_MS } from '../read-again/keys.ts';
 import type { DecisionsSearch } from './decisions-search.ts';
-import { READ_AGAIN_MS } from '../read-again/read-again-ms.ts';
 
 export type Decisions = Answer<'listDecisions'>;
 export type Decision = Decisions['items'][number];

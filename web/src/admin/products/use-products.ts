@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { READ_AGAIN_MS } from '../read-again/read-again-ms.ts';
+import { READ_AGAIN_MS } from '../read-again/keys.ts';
 
 /** All cards with their odds, cheapest first; also those that are off sale. */
 const productsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { READ_AGAIN_MS } from '../read-again/read-again-ms.ts';
+import { READ_AGAIN_MS } from '../read-again/keys.ts';
 
 export type FreeRounds = Answer<'getFreeRounds'>;
 

@@ -7,3 +7,6 @@ export const timelineKey = (playerId: string) => ['timeline', playerId];
 /** What players owe, with the balances that it can be collected from. */
 export const receivablesKey = ['receivables'];
 export const transactionsKey = ['transactions'];
+
+/** How often a screen is read again: what it shows changes by colleagues, players and jobs. */
+export const READ_AGAIN_MS = 30_000;

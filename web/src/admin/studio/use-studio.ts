@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { studioKey } from '../products/read-cards-again.ts';
 import { unlessUnknown } from '../shell/unless-unknown.ts';
-import { READ_AGAIN_MS } from '../read-again/read-again-ms.ts';
+import { READ_AGAIN_MS } from '../read-again/keys.ts';
 
 export type CardDraft = Answer<'getCardDraft'>;
 export type CardContent = CardDraft['content'];

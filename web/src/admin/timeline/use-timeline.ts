@@ -1,9 +1,8 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { timelineKey } from '../read-again/keys.ts';
+import { READ_AGAIN_MS, timelineKey } from '../read-again/keys.ts';
 import type { TimelineSearch } from './timeline-search.ts';
-import { READ_AGAIN_MS } from '../read-again/read-again-ms.ts';
 
 export type TimelineEntry = Answer<'readTimeline'>['items'][number];
 export type TimelineEntryOf<What extends TimelineEntry['what']> = Extract<TimelineEntry, { what: What }>;

@@ -1,10 +1,9 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { transactionsKey } from '../read-again/keys.ts';
+import { READ_AGAIN_MS, transactionsKey } from '../read-again/keys.ts';
 import { transactionFilters } from './transaction-filters.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
-import { READ_AGAIN_MS } from '../read-again/read-again-ms.ts';
 
 export type TransactionsPage = Answer<'listAdminTransactions'>;
 export type AdminTransaction = TransactionsPage['data'][number];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api.ts';
-import { READ_AGAIN_MS } from '../../read-again/read-again-ms.ts';
+import { READ_AGAIN_MS } from '../../read-again/keys.ts';
 
 /** One card with its prize table. */
 export function useProduct(id: number) {
