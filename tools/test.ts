@@ -3,21 +3,12 @@
  * browser. `npm run test:recovery` runs the tests of recovery instead. The last lines show the
  * results, the time and the processor time of all parts.
  */
-import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { startProcessorClock } from './processor-time/start-processor-clock.ts';
 import { describeRunCost, type PartCost } from './processor-time/describe-run-cost.ts';
-import { countMarks, countPlaywright, countVitest, results, sumOfCounts, type Counts } from './test-counts.ts';
+import { countOf, type Command } from './test-command.ts';
+import { countMarks, countPlaywright, countVitest, results, sumOfCounts } from './test-counts.ts';
 
-const root = join(import.meta.dirname, '..');
-
-type Command = {
-  flags?: readonly string[];
-  script: string;
-  parameters: readonly string[];
-  count: (output: string) => Counts;
-};
 /** Commands that run side by side. */
 type Part = { name: string; commands: readonly Command[] };
 
@@ -64,27 +55,6 @@ const recovery: readonly Part[] = [
   { name: 'recovery', commands: [vitest('recovery', ['recovery'])] },
   { name: 'journeys', commands: [journeys('e2e/recovery.config.ts')] },
 ];
-
-function run({ flags = [], script, parameters }: Command): Promise<{ exitCode: number | null; output: string }> {
-  return new Promise((resolve) => {
-    const words = [...flags, script, ...parameters];
-    const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      process.stdout.write(chunk);
-    });
-    child.on('error', () => resolve({ exitCode: null, output }));
-    child.on('close', (exitCode) => resolve({ exitCode, output }));
-  });
-}
-
-/** A command that exits with an error has a failure, even if all tests that it ran have passed. */
-async function countOf(command: Command): Promise<Counts> {
-  const { exitCode, output } = await run(command);
-  const counts = command.count(output);
-  return exitCode === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
-}
 
 const isSuite = process.argv[2] !== 'recovery';
 const parts = isSuite ? suite : recovery;
