@@ -26,7 +26,14 @@ const adminBuild: EnvironmentOptions = {
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 2 },
             // Only modules that nearly every screen uses. More would weigh on the first screen,
             // which may take 250 KB; fewer would arrive in fifty files.
-            { name: 'kit', test: /@base-ui|@floating-ui|src[\\/](ui|admin[\\/]kit)[\\/]/, minShareCount: 15, priority: 1 },
+            {
+              name: 'kit',
+              test: /^(?!.*[\\/](field|[^\\/]*input)[\\/.]).*(@base-ui|@floating-ui|src[\\/](ui|admin[\\/]kit)[\\/])/,
+              minShareCount: 15,
+              priority: 1,
+            },
+            // What is left, which the first screen does not need: nothing is typed there.
+            { name: 'fields', test: /@base-ui|src[\\/]admin[\\/]kit[\\/]/, minShareCount: 15, priority: 0 },
           ],
         },
       },
