@@ -6,6 +6,7 @@ const screens = [
   ['/admin/m2', 'transactions', '/api/functions/admin-transactions-api', 'Transações'],
   ['/admin/auditoria', 'audit', '/api/admin/audit', 'Auditoria'],
   ['/admin/aprovacoes', 'second-person', '/api/admin/second-person-requests', 'Aprovações'],
+  ['/admin/fila', 'decisions', '/api/admin/decisions', 'Fila de decisões'],
   ['/admin/contestacoes', 'disputes', '/api/admin/disputes', 'Contestações'],
 ] as const;
 

@@ -4,9 +4,7 @@ import { readAuditSearch } from './audit/audit-search.ts';
 import { auditQuery } from './audit/use-audit.ts';
 import { readDashboardSearch } from './dashboard/dashboard-search.ts';
 import { dashboardQuery } from './dashboard/use-dashboard.ts';
-import { readDecisionsSearch } from './decisions/decisions-search.ts';
-import { readDisputeSearch, readDisputesSearch } from './disputes/disputes-search.ts';
-import { disputesQuery } from './disputes/use-disputes.ts';
+import { decisions, dispute, disputes, secondPerson } from './deciding-routes.ts';
 import { dayInSaoPaulo } from './kit/dates/day.ts';
 import { lastThirtyDays, rangeOf } from './kit/dates/day-range.ts';
 import { readManualSearch } from './manual/manual-search.ts';
@@ -18,8 +16,6 @@ import { readPaymentsSearch } from './payments/payments-search.ts';
 import { readPrivacySearch } from './privacy/privacy-search.ts';
 import { readPromotionsSearch } from './promotions/promotions-search.ts';
 import { readRiskSearch } from './risk/risk-search.ts';
-import { readSecondPersonSearch } from './second-person/second-person-search.ts';
-import { secondPersonQuery } from './second-person/use-second-person-requests.ts';
 import { support, timeline, users } from './people-routes.ts';
 import { root, staff } from './root-route.ts';
 import { LoadingScreen } from './shell/loading-screen.tsx';
@@ -182,39 +178,6 @@ const privacy = createRoute({
   path: '/admin/privacidade',
   validateSearch: readPrivacySearch,
   component: lazyRouteComponent(async () => await import('./privacy/privacy-screen.tsx'), 'PrivacyScreen'),
-});
-
-const secondPerson = createRoute({
-  getParentRoute: () => staff,
-  path: '/admin/aprovacoes',
-  validateSearch: readSecondPersonSearch,
-  beforeLoad: ({ cause, search: { status, page = 1 } }) =>
-    readAhead(cause, secondPersonQuery({ status: status ?? 'open', page })),
-  component: lazyRouteComponent(async () => await import('./second-person/second-person-screen.tsx'), 'SecondPersonScreen'),
-});
-
-const decisions = createRoute({
-  getParentRoute: () => staff,
-  path: '/admin/fila',
-  validateSearch: readDecisionsSearch,
-  component: lazyRouteComponent(async () => await import('./decisions/decisions-screen.tsx'), 'DecisionsScreen'),
-});
-
-const disputes = createRoute({
-  getParentRoute: () => staff,
-  path: '/admin/contestacoes',
-  validateSearch: readDisputesSearch,
-  beforeLoad: ({ cause, search: { status, page = 1 } }) => {
-    if (status !== 'owed') readAhead(cause, disputesQuery({ status: status ?? 'open', page }));
-  },
-  component: lazyRouteComponent(async () => await import('./disputes/disputes-screen.tsx'), 'DisputesScreen'),
-});
-
-const dispute = createRoute({
-  getParentRoute: () => staff,
-  path: '/admin/contestacoes/$id',
-  validateSearch: readDisputeSearch,
-  component: lazyRouteComponent(async () => await import('./disputes/dispute-screen.tsx'), 'DisputeScreen'),
 });
 
 const round = createRoute({

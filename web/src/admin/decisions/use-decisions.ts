@@ -15,18 +15,16 @@ export type PlayerContext = NonNullable<DecisionDetails['player']>;
 export const keyOf = ({ kind, id }: Pick<Decision, 'kind' | 'id'>): string => `${kind}:${id}`;
 
 /** The waiting decisions, by deadline. */
-export function useDecisions({
-  kind,
-  holder = 'anybody' as const,
-  page = 1,
-}: Omit<DecisionsSearch, 'item' | 'holder'> & { holder?: 'anybody' | 'me' | 'nobody' | undefined }) {
-  return useQuery({
+export const decisionsQuery = ({ kind, holder, page = 1 }: Omit<DecisionsSearch, 'item'>) =>
+  queryOptions({
     queryKey: [...decisionsKey, 'list', { kind, holder, page }],
-    queryFn: async ({ signal }) => await api('listDecisions', { query: { ...(kind && { kind }), holder, page }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: READ_AGAIN_MS,
+    queryFn: async ({ signal }) =>
+      await api('listDecisions', { query: { ...(kind && { kind }), holder: holder ?? 'anybody', page }, signal }),
   });
-}
+
+/** New ones come, and colleagues decide. */
+export const useDecisions = (filter: Omit<DecisionsSearch, 'item'>) =>
+  useQuery({ ...decisionsQuery(filter), placeholderData: keepPreviousData, refetchInterval: READ_AGAIN_MS });
 
 /** Whether a decision waits no more, or not for this role: asking again gets no other answer. */
 export const isOver = (error: Error | null): boolean => hasCode(error, 'forbidden') || !canRetry(error);

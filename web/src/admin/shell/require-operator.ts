@@ -23,7 +23,8 @@ async function readOperator(): Promise<Operator> {
 }
 
 /** The guard of every screen of the back-office: a provisional password is changed first. */
-export async function requireOperator(): Promise<void> {
-  const operator = await requireStaff();
-  if (operator.force_password_change) throw redirect({ to: '/admin/change-password' });
+export async function requireOperator(): Promise<Pick<Operator, 'role'>> {
+  const { force_password_change: isProvisional, role } = await requireStaff();
+  if (isProvisional) throw redirect({ to: '/admin/change-password' });
+  return { role };
 }
