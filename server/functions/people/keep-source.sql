@@ -11,7 +11,7 @@ $$;
 create or replace trigger open_source after insert on profiles for each row execute function open_source();
 
 -- Stores how a player who gave consent came: the first visit only, once, and only before the player
--- is counted.
+-- is counted. A browser's clock may be wrong: a visit too long ago or still to come is ignored.
 create or replace function keep_source(
   p_player_id uuid, p_source text, p_medium text, p_campaign text, p_affiliate text,
   p_click_kind text, p_click_id text, p_landed_at timestamptz
@@ -20,6 +20,7 @@ create or replace function keep_source(
     set source_id = find_source(p_source, p_medium, p_campaign, p_affiliate, 200), click_kind = p_click_kind,
       click_id = p_click_id, landed_at = p_landed_at
     where s.player_id = p_player_id and not s.is_counted and s.landed_at is null
+      and p_landed_at between clock_timestamp() - interval '90 days' and clock_timestamp() + interval '1 day'
 $$;
 
 grant execute on function keep_source to raspasorte_app;

@@ -5,6 +5,7 @@ import {
   RESERVATION_MINUTES,
   RESET_CHECKED_DAYS,
   SESSION_REST_MINUTES,
+  SOURCE_KEPT_DAYS,
   SUMMED_HOURS,
 } from '@raspasorte/contract';
 import {
@@ -39,6 +40,7 @@ test.each([
   ['has_interest', `${INTEREST_DAYS} days`],
   ['is_lone_administrator', `${ALONE_AFTER_DAYS} days`],
   ['is_new_in_role', `${NEW_IN_ROLE_HOURS} hours`],
+  ['keep_source', `${SOURCE_KEPT_DAYS} days`],
   ['request_erasure', `${KEPT_AFTER_CLOSING_YEARS} years`],
   ['reservation_lasts', `${RESERVATION_MINUTES} minutes`],
   ['session_rest', `${SESSION_REST_MINUTES} minutes`],

@@ -1,11 +1,8 @@
-import { SOURCE_KEPT_DAYS } from '@raspasorte/contract';
 import { signUpSource } from '@raspasorte/contract/schemas';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { plainWords } from './plain-words.ts';
 import { callKeepSource } from './queries.ts';
 import type { AuthContext } from '../auth/auth-context.ts';
-
-const KEPT_MS = SOURCE_KEPT_DAYS * 86_400_000;
 
 /**
  * Stores the source that came with a successful sign-up. The browser sends it only with the
@@ -18,9 +15,5 @@ export async function keepSignUpSource(context: AuthContext, db: Queryable): Pro
   const { source: given } = (context.body ?? {}) as { source?: unknown };
   if (returned instanceof Error || typeof userId !== 'string' || given === undefined) return;
   const { click, landed_at, ...words } = signUpSource.parse(given);
-  const landedAt = new Date(landed_at);
-  const ageMs = Date.now() - landedAt.getTime();
-  // A browser's clock may be wrong: a first visit that is too old, or in the future, is ignored.
-  if (ageMs > KEPT_MS || ageMs < -86_400_000) return;
-  await callKeepSource(db, userId, { words: plainWords(words, click?.kind), click, landedAt });
+  await callKeepSource(db, userId, { words: plainWords(words, click?.kind), click, landedAt: new Date(landed_at) });
 }

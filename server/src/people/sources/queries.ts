@@ -12,7 +12,7 @@ export type KeptSource = { words: SourceWords; click: { kind: ClickKind; id: str
 
 /**
  * Stores the source of a player, once. Changes nothing when the player does not exist or has a
- * source already.
+ * source already, or when the visit is too long ago or still to come.
  */
 export async function callKeepSource(db: Queryable, playerId: string, { words, click, landedAt }: KeptSource): Promise<void> {
   await db.query('select public.keep_source($1, $2, $3, $4, $5, $6, $7, $8)', [
