@@ -119,6 +119,18 @@ describe('the chain of the audit log', () => {
     expect(await differences()).not.toEqual([]);
   });
 
+  test('shows the first fifty of many breaks, and the end all the same', async () => {
+    await tamper(
+      `insert into audit_log select seq, now(), null, 'x', 'block-user', '', '{}', null, sha256('x'), sha256(seq::text::bytea) from generate_series(9, 60) seq`,
+    );
+    const shown = await differences();
+    expect([shown[0], shown.length, shown.at(-1)]).toEqual([
+      'entry 9 does not continue entry 8',
+      50 + 1,
+      'the log ends with entry 60, its head says 8',
+    ]);
+  });
+
   test('does not match a known head when it was rewritten as a whole', async () => {
     const { head } = await verifyAuditChain(books.pool);
     await record();

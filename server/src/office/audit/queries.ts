@@ -22,9 +22,13 @@ export async function selectHashAt(db: Queryable, seq: number): Promise<Buffer |
   return rows[0]?.hash;
 }
 
-/** Every entry that does not match its hash or does not continue the entry before it. */
-export async function selectBreaks(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ difference: string }>(`
+/**
+ * The first entries that do not match their hash or do not continue the entry before them. A log
+ * that was rewritten as a whole would fill the answer and the program's log with all of them.
+ */
+export async function selectBreaks(db: Queryable, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ difference: string }>(
+    `
     select difference from (
       select seq, format('entry %s was changed', seq) as difference from audit_log e where hash <> audit_hash(e)
       union all
@@ -34,7 +38,9 @@ export async function selectBreaks(db: Queryable): Promise<string[]> {
           lag(hash, 1, decode(repeat('00', 32), 'hex')) over by_seq as before_hash
         from audit_log window by_seq as (order by seq)) linked
       where seq <> before_seq + 1 or previous_hash <> before_hash) breaks
-    order by seq, difference`);
+    order by seq, difference limit $1`,
+    [limit],
+  );
   return rows.map(({ difference }) => difference);
 }
 

@@ -4,6 +4,9 @@ import { selectBreaks, selectHashAt, selectHead, selectLastEntry } from './queri
 /** An entry's number and hash; those of the last entry identify the whole chain. */
 export type AuditHead = { seq: number; hash: string };
 
+/** Enough to see what is wrong, and few enough to read. */
+const BREAKS_SHOWN = 50;
+
 export type AuditVerdict = { head: AuditHead; differences: string[] };
 
 /**
@@ -15,7 +18,11 @@ export function verifyAuditChain(pool: Pool, known?: AuditHead): Promise<AuditVe
   return inSnapshot(pool, async (tx) => {
     const row = await selectHead(tx);
     const head = { seq: row.seq, hash: row.hash.toString('hex') };
-    const differences = [...(await selectBreaks(tx)), ...(await compareEnd(tx, head)), ...(await compareKnown(tx, known))];
+    const differences = [
+      ...(await selectBreaks(tx, BREAKS_SHOWN)),
+      ...(await compareEnd(tx, head)),
+      ...(await compareKnown(tx, known)),
+    ];
     return { head, differences };
   });
 }
