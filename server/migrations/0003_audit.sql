@@ -16,6 +16,8 @@ create table audit_log (
 );
 create index audit_log_subject on audit_log (subject, seq desc);
 create index audit_log_action on audit_log (action, seq desc);
+-- Entries come in the order of time, so a few pages of BRIN lead to an old day.
+create index audit_log_at on audit_log using brin (at) with (pages_per_range = 32, autosummarize = on);
 
 create table audit_head (
   id integer primary key default 1 check (id = 1),
