@@ -5,6 +5,7 @@ import { planSteps } from '../../../test/postgres/explain.ts';
 import { vacuumWhole } from '../../../test/postgres/vacuum.ts';
 import { plantHistory } from '../../../test/planted/plant-history.ts';
 import { listTransactions } from './list-transactions.ts';
+import { selectStatementRows } from './queries/history.ts';
 
 const TRANSFERS = 50_000;
 const everything = { type: 'all', status: 'all', page: 1, pageSize: 20 };
@@ -66,6 +67,16 @@ describe('a history of 50,000 transfers', () => {
     const looked = steps.filter((step) => step['Relation Name'] === 'ledger_transfer');
     const rowsRead = looked.reduce((sum, step) => sum + step['Actual Rows'] * step['Actual Loops'], 0);
     expect(rowsRead).toBeLessThanOrEqual(atMost);
+  });
+
+  test('is written into a statement page by page, each of whose rows alone are read from the journal', async () => {
+    const filter = { playerId: veteran, type: null, status: null, from: null, until: null };
+    const [after = null] = await selectStatementRows(books.pool, filter, { after: null, limit: 1 });
+    const steps = await planSteps(books.pool, (db) => selectStatementRows(db, filter, { after, limit: 100 }));
+    const fetched = steps.filter((step) => step['Node Type'] === 'Index Scan' && step['Relation Name'] === 'ledger_transfer');
+    const rowsRead = fetched.reduce((sum, step) => sum + step['Actual Rows'] * step['Actual Loops'], 0);
+    expect(rowsRead).toBeGreaterThan(90);
+    expect(rowsRead).toBeLessThanOrEqual(100);
   });
 });
 

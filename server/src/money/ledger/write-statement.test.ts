@@ -86,6 +86,7 @@ test('days begin and end in São Paulo, and the filters are those of the history
 
 test('a statement has every row once, in the order of the history, however it falls into batches', async () => {
   const player = await site.signUp();
+  for (const cents of [1000, 2000, 3000]) await site.credit(player, cents);
   const sameMicrosecond = Array<string>(5).fill('2026-05-01T10:00:00.123456Z');
   await chargeAt(player, [...sameMicrosecond, '2026-05-01T10:00:00.123455Z', '2026-05-01T10:00:00.123457Z']);
   const { items } = await player.client('listTransactions', { query: { pageSize: 50 } });

@@ -64,10 +64,24 @@ function journalOf({ type, from, until }: TransactionFilter): { name: string; jo
 /** PostgreSQL can evaluate the first condition before it reads any row. */
 const payments = `payment_history where ($2::text is null or $2 in ('DEPOSIT', 'WITHDRAW')) and ($2 is null or type = $2) and ${filtered}`;
 
+const newestFirst = 'order by created_at desc, reference desc, seq desc nulls last';
+
 /**
- * Finds the page's rows in the indexes first and then reads only those rows, so that a page far
- * back is cheap.
+ * Reads only the rows of `page`, which was found in the indexes, so that a page far back is cheap.
+ * All at once: an archive is asked once for its rows, not for each.
  */
+const rowsOf = (page: string, columns = '') => `${page}
+  select page.reference::text || coalesce('-' || lpad(page.seq::text, 12, '0'), '') as id, page.created_at, ${columns}
+    row.type, row.direction, row.status, row.amount_cents, row.order_id
+  from page join (
+    select seq, reference, type, direction, status, amount_cents, null::uuid as order_id
+    from journal_history where player_id = $1 and seq = any (array(select seq from page))
+    union all
+    select null, id, type, direction, status, amount_cents, order_id
+    from payment_history where player_id = $1 and id = any (array(select reference from page where seq is null))
+  ) row on row.reference = page.reference and row.seq is not distinct from page.seq
+  order by page.created_at desc, id desc`;
+
 export async function selectTransactions(
   db: Queryable,
   filter: TransactionFilter,
@@ -76,24 +90,12 @@ export async function selectTransactions(
   const { name, journal } = journalOf(filter);
   const { rows } = await db.query<TransactionRow>({
     name: `select-transactions-${name}`,
-    text: `
+    text: rowsOf(`
       with newest as (
         (select created_at, reference, seq from ${journal} order by seq desc limit $6 + ${STRAYS})
         union all
         (select created_at, id, null from ${payments} order by created_at desc, id desc limit $6)
-      ), page as materialized (
-        select created_at, reference, seq from newest
-        order by created_at desc, reference desc, seq desc nulls last limit $6 - $7 offset $7
-      )
-      select page.reference::text || coalesce('-' || lpad(page.seq::text, 12, '0'), '') as id, page.created_at, row.*
-      from page cross join lateral (
-        select type, direction, status, amount_cents, null::uuid as order_id
-        from journal_history where player_id = $1 and seq = page.seq
-        union all
-        select type, direction, status, amount_cents, order_id
-        from payment_history where page.seq is null and player_id = $1 and id = page.reference
-      ) row
-      order by page.created_at desc, page.reference desc, page.seq desc nulls last`,
+      ), page as materialized (select created_at, reference, seq from newest ${newestFirst} limit $6 - $7 offset $7)`),
     values: [...filterValues(filter), offset + limit, offset],
   });
   return rows;
@@ -121,11 +123,19 @@ export async function selectStatementRows(
   filter: TransactionFilter,
   { after, limit }: { after: StatementRow | null; limit: number },
 ): Promise<StatementRow[]> {
+  // Not by the numbers of a period: a row that a clock has misplaced must not be missing.
+  const { name, journal } = journalOf({ ...filter, from: null, until: null });
+  const place = `(created_at, reference, coalesce(seq, 0)) < ($6, left($7, 36)::uuid, coalesce(nullif(substr($7, 38), '')::bigint, 0))`;
+  const page = `
+    with page as materialized (
+      select created_at, reference, seq from (
+        select created_at, reference, seq from ${journal}
+        union all
+        select created_at, id, null from ${payments}) history
+      where $6::timestamptz is null or ${place} ${newestFirst} limit $8)`;
   const { rows } = await db.query<StatementRow>({
-    name: 'select-statement-rows',
-    text: `select id, type, direction, status, amount_cents, created_at, created_at::text as position from transactions where ($2::text is null or type = $2) and ${filtered}
-        and ($6::timestamptz is null or (created_at, id) < ($6, $7))
-      order by created_at desc, id desc limit $8`,
+    name: `select-statement-rows-${name}`,
+    text: rowsOf(page, 'page.created_at::text as position,'),
     values: [...filterValues(filter), after?.position ?? null, after?.id ?? null, limit],
   });
   return rows;
