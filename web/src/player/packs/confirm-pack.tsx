@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { counted } from '../../ui/format/counted.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
@@ -24,11 +25,7 @@ export function ConfirmPack({ open, name, size, price, waiting, onConfirm, onClo
         <Line term={name}>
           {size} × {formatMoney(priceCents)}
         </Line>
-        {free > 0 && (
-          <Line term={free === 1 ? 'Rodada grátis' : 'Rodadas grátis'}>
-            {free} × {formatMoney(0)}
-          </Line>
-        )}
+        {free > 0 && <Line term={counted(free, 'rodada grátis', 'rodadas grátis')}>− {formatMoney(free * priceCents)}</Line>}
         <Line term="Total">
           <strong className="text-lg text-gold-light">{formatMoney(totalCents)}</strong>
         </Line>

@@ -8,7 +8,8 @@ export function PackResult({ productId }: { productId: number }) {
   if (!sums) return null;
   return (
     <p className="amount mb-4 rounded-xl border border-line bg-white/4 px-4 py-3 text-center text-sm whitespace-normal">
-      Nas {sums.cards} cartelas: {formatMoney(sums.costCents)} pagos, {formatMoney(sums.wonCents)} em prêmios.
+      Nas {sums.cards} cartelas{sums.free > 0 && ` (${sums.free} grátis)`}: {formatMoney(sums.costCents)} pagos,{' '}
+      {formatMoney(sums.wonCents)} em prêmios.
     </p>
   );
 }

@@ -157,9 +157,23 @@ describe('a pack', () => {
       createRound: () => ({ round: losingRound({ id: id(reserved), nonce: reserved, is_free: reserved < 3 }) }),
     });
     const question = await order(page, 3);
+    expect(textOf(question.getByText('Raspa Sorte').nextElementSibling)).toBe('3 × R$ 5,00');
+    expect(textOf(question.getByText('2 rodadas grátis').nextElementSibling)).toBe('− R$ 10,00');
     expect(textOf(question.getByText('Total').nextElementSibling)).toBe('R$ 5,00');
     await page.user.click(question.getByRole('button', { name: /^Comprar por/ }));
     await screen.findByText('Cartela 1 de 3');
+  });
+
+  test('says at the end how many of its cards were free, also those that it earned itself', async () => {
+    const { page } = shop((call) => (call === 3 ? { round: losingRound({ id: id(3), nonce: 3, is_free: true }) } : undefined));
+    await buy(page, 3);
+    for (const next of [2, 3]) {
+      const result = await scratch(page, next === 2 ? LOSS : 'Parabéns, você ganhou!');
+      await page.user.click(result.getByRole('button', { name: `Próxima cartela (${next} de 3)` }));
+      await screen.findByText(`Cartela ${next} de 3`);
+    }
+    const last = await scratch(page, LOSS);
+    expect(textOf(last.getByText(/^Nas 3 cartelas/))).toBe('Nas 3 cartelas (1 grátis): R$ 10,00 pagos, R$ 20,00 em prêmios.');
   });
 });
 
