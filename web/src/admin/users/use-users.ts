@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { usersKey } from '../read-again/keys.ts';
+import { READ_AGAIN_MS, usersKey } from '../read-again/keys.ts';
 import { filterOf } from './filters/player-filter.ts';
 import type { UsersSearch } from './users-search.ts';
 
@@ -25,4 +25,6 @@ export function usersQuery(search: UsersSearch) {
   });
 }
 
-export const useUsers = (search: UsersSearch) => useQuery({ ...usersQuery(search), placeholderData: keepPreviousData });
+/** Users play and colleagues decide meanwhile. */
+export const useUsers = (search: UsersSearch) =>
+  useQuery({ ...usersQuery(search), placeholderData: keepPreviousData, refetchInterval: READ_AGAIN_MS });

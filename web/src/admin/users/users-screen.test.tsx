@@ -5,6 +5,7 @@ import { renderPage } from '../../../test/admin/render-page.tsx';
 import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { NEVER, refuse } from '../../../test/fake-server.ts';
+import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
 import { stubScreen } from '../../../test/stub-screen.ts';
 import { choose, expectDisabled, press, write } from '../../../test/steps.ts';
 
@@ -43,6 +44,17 @@ test('a row shows who the user is, what they have and what they played', async (
     'Cadastro',
     'Ações',
   ]);
+});
+
+test('the list is read again while it is open: users play, and colleagues block', async () => {
+  startClock();
+  let now = beatriz;
+  renderPage('/admin/m1', { api: { listUsers: () => usersPage(now) } });
+  expectText(await screen.findByRole('row', { name: /Beatriz Almeida/ }), 'R$ 175,00', 'Ativo');
+  now = { ...beatriz, balance_cents: 900, status: 'blocked' };
+  stopClock();
+  await advanceClock(31_000);
+  expectText(screen.getByRole('row', { name: /Beatriz Almeida/ }), 'R$ 9,00', 'Bloqueado');
 });
 
 test('on a phone a long e-mail breaks before its domain', async () => {
