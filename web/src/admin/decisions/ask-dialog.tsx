@@ -5,6 +5,7 @@ import { Textarea } from '../kit/fields/textarea.tsx';
 import { useSeen } from '../kit/fields/use-seen.ts';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { PresentState } from '../kit/states/present-state.tsx';
+import { CallError } from '../shell/call-error.tsx';
 import { useAskAboutDecision } from './use-change-decision.ts';
 import type { Decision } from './use-decisions.ts';
 
@@ -30,14 +31,17 @@ export function AskDialog({ decision, onClose }: { decision: Decision; onClose: 
       disabled={isShort}
       onConfirm={() => ask.mutate({ kind, id, text: text.trim(), seenAskedAt: seen.asked_at }, { onSuccess: onClose })}
     >
-      {isOvertaken && question !== null && <PresentState facts={[`Já se perguntou: “${question}”`]} />}
-      <Field
-        label="Pergunta"
-        hint={`Escreva como a pessoa vai ler. ${text.length}/${MAX_QUESTION_LENGTH}`}
-        error={text !== '' && isShort && `Escreva pelo menos ${MIN_QUESTION_LENGTH} caracteres.`}
-      >
-        <Textarea rows={4} maxLength={MAX_QUESTION_LENGTH} value={text} onChange={(event) => setText(event.target.value)} />
-      </Field>
+      <div className="grid gap-4">
+        {isOvertaken && question !== null && <PresentState facts={[`Já se perguntou: “${question}”`]} />}
+        <Field
+          label="Pergunta"
+          hint={`Escreva como a pessoa vai ler. ${text.length}/${MAX_QUESTION_LENGTH}`}
+          error={text !== '' && isShort && `Escreva pelo menos ${MIN_QUESTION_LENGTH} caracteres.`}
+        >
+          <Textarea rows={4} maxLength={MAX_QUESTION_LENGTH} value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+        <CallError error={ask.error} />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -4,8 +4,10 @@ import { Field } from '../kit/fields/field.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { CallError } from '../shell/call-error.tsx';
 import { roleLabels } from '../shell/role-labels.ts';
 import { useOperator } from '../shell/use-operator.ts';
+import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
 import { useHoldDecision } from './use-change-decision.ts';
 import type { Colleague, Decision } from './use-decisions.ts';
 
@@ -27,7 +29,7 @@ export function HandOverDialog({ decision, colleagues, onClose }: HandOverDialog
   // Nobody else takes the place of a chosen colleague who has it by now, until somebody is chosen.
   const to = others.find((each) => each.id === chosen)?.id ?? '';
   const [note, setNote] = useState('');
-  const hold = useHoldDecision();
+  const hold = useHoldDecision(useTellIfClosed());
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -44,24 +46,27 @@ export function HandOverDialog({ decision, colleagues, onClose }: HandOverDialog
         )
       }
     >
-      {others.length > 0 && (
-        <div className="grid gap-4">
-          <Select
-            label="Para quem"
-            value={to}
-            onValueChange={setChosen}
-            options={others.map((each) => ({ value: each.id, label: `${each.name} (${roleLabels[each.role]})` }))}
-          />
-          <Field label="Recado (opcional)" hint={`${note.length}/${MAX_HANDING_NOTE_LENGTH}`}>
-            <Textarea
-              rows={2}
-              maxLength={MAX_HANDING_NOTE_LENGTH}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
+      <div className="grid gap-4">
+        {others.length > 0 && (
+          <>
+            <Select
+              label="Para quem"
+              value={to}
+              onValueChange={setChosen}
+              options={others.map((each) => ({ value: each.id, label: `${each.name} (${roleLabels[each.role]})` }))}
             />
-          </Field>
-        </div>
-      )}
+            <Field label="Recado (opcional)" hint={`${note.length}/${MAX_HANDING_NOTE_LENGTH}`}>
+              <Textarea
+                rows={2}
+                maxLength={MAX_HANDING_NOTE_LENGTH}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            </Field>
+          </>
+        )}
+        <CallError error={hold.error} />
+      </div>
     </ConfirmDialog>
   );
 }

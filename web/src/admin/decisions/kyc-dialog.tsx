@@ -2,6 +2,9 @@ import { hasCode } from '@raspasorte/contract';
 import { kycLabels } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { CallError } from '../shell/call-error.tsx';
+import { tellError } from '../shell/tell-error.ts';
+import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
 import { useUpdateUser } from '../users/use-update-user.ts';
 import type { PlayerContext } from './use-decisions.ts';
 
@@ -26,7 +29,7 @@ const words = {
 
 /** Sets the KYC status of a player. The player is told. */
 export function KycDialog({ player, status, onClose }: KycDialogProps) {
-  const update = useUpdateUser();
+  const update = useUpdateUser(useTellIfClosed());
   // Only what the dialog was opened for is decided, whatever a colleague does meanwhile.
   const [seen] = useState(player.kyc_status);
   const { title, confirm, description } = words[status];
@@ -44,10 +47,16 @@ export function KycDialog({ player, status, onClose }: KycDialogProps) {
           {
             onSuccess: onClose,
             // The panel behind is read again: another decision begins there.
-            onError: (error) => hasCode(error, 'kyc_changed') && onClose(),
+            onError: (error) => {
+              if (!hasCode(error, 'kyc_changed')) return;
+              tellError(error);
+              onClose();
+            },
           },
         )
       }
-    />
+    >
+      {update.error && <CallError error={update.error} />}
+    </ConfirmDialog>
   );
 }

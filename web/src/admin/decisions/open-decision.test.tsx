@@ -1,3 +1,4 @@
+import { refusalSentence } from '@raspasorte/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
@@ -100,7 +101,8 @@ test('a decision that a colleague takes meanwhile is passed on from them only at
   heldBy = ana;
   await happens({ row: { ...taken, held_by: ana, held_by_name: 'Ana Admin' } });
   await press(page, 'Passar', await dialog('Passar a decisão'));
-  await waitFor(() => expect(page.requests('holdDecision')).toMatchObject([{ body: { from: null } }]));
+  await within(await dialog('Passar a decisão')).findByText(refusalSentence('decision_held'));
+  expect(page.requests('holdDecision')).toMatchObject([{ body: { from: null } }]);
   await press(page, 'Passar', await dialog('Passar a decisão'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(page.requests('holdDecision')[1]).toMatchObject({ body: { from: ana, note: 'Pode ver?' } });
@@ -146,6 +148,21 @@ test('nobody decides as if there were no note because notes could not be read ag
   fails = true;
   await act(async () => await queryClient.invalidateQueries());
   expectText(await within(await panel()).findByRole('alert'), 'Ocorreu um erro inesperado');
+});
+
+test('a KYC that is refused for another reason says so in its dialog', async () => {
+  const page = renderPage('/admin/fila', {
+    api: {
+      listNotes: { items: [] },
+      listDecisions: decisionsPage(kyc()),
+      getDecision: kycDetails(),
+      updateUser: refuse('overloaded', 'Muita gente agora.'),
+    },
+  });
+  await press(page, /^Verificado/, await panel());
+  const asking = await dialog('Marcar como verificado');
+  await press(page, 'Verificado', asking);
+  expect((await within(asking).findByRole('alert')).textContent).toBe('Muita gente agora.');
 });
 
 test('a KYC that a colleague changed meanwhile is not changed again, and its dialog closes to show it', async () => {

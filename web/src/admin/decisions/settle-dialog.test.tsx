@@ -1,3 +1,4 @@
+import { refusalSentence } from '@raspasorte/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anomaly, decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
@@ -67,8 +68,8 @@ test('what became another answer meanwhile is shown as it is now, and settled wi
   now = anomaly({ detail: 'PAID', dispute_id: 'e0000000-0000-4000-8000-000000000001' });
   await append(page, within(asking).getByLabelText('O que foi visto'), 'pago no painel');
   await press(page, 'Encerrar', asking);
-  await expectToast('Erro');
   await within(asking).findByText('O que mudou');
+  expectText(asking, refusalSentence('request_outdated'));
   expectText(asking, 'Disse: ODD → PAID', 'Há outra contestação ou outro saque devido');
   await press(page, 'Encerrar', asking);
   await expectToast('Resposta do provedor encerrada');

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { changeOf } from '../kit/states/change-of.ts';
 import { PresentState } from '../kit/states/present-state.tsx';
 import { anomalyLabel } from '../shell/anomaly-labels.ts';
+import { CallError } from '../shell/call-error.tsx';
 import { useOtpStep } from '../step-up/use-otp-step.tsx';
 import { useSettleAnomaly } from './use-change-decision.ts';
 import type { DecisionDetails } from './use-decisions.ts';
@@ -58,6 +59,7 @@ export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
         {isOvertaken && <PresentState title="O que mudou" facts={anomalyChanges(before, seen)} />}
         <ReasonField isStated isCounted label="O que foi visto" reason={note} onReasonChange={setNote} />
         {code.step}
+        <CallError error={settle.error} />
       </div>
     </ConfirmDialog>
   );

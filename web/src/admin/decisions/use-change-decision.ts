@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { decisionsKey } from '../shell/decisions-key.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { tellError } from '../shell/tell-error.ts';
+import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
 import type { Code } from '../step-up/step-up-dialog.tsx';
 import { keyOf } from './use-decisions.ts';
 import type { Decision, DecisionDetails, Decisions } from './use-decisions.ts';
@@ -34,23 +35,22 @@ export function useInvalidateDecisions() {
 
 const isOne = ([, part]: readonly unknown[]) => part === 'one';
 
-const showError = (error: Error) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' });
-
-/** Takes, hands over or releases a decision. */
-export function useHoldDecision() {
+/** Takes, hands over or releases a decision. A refusal is told by `onError`. */
+export function useHoldDecision(onError: (error: Error) => void = tellError) {
   const invalidateDecisions = useInvalidateDecisions();
   return useMutation({
     mutationFn: async ({ kind, id, ...body }: Which & { from: string | null; to: string | null; note?: string }) =>
       await api('holdDecision', { params: { kind, id }, body }),
-    onError: showError,
+    onError,
     // Busy until the holder is known: the next press releases what this one took.
     onSettled: invalidateDecisions,
   });
 }
 
-/** Asks the player for more by e-mail. The decision keeps waiting. */
+/** Asks the player for more by e-mail. The decision keeps waiting. The dialog shows a refusal. */
 export function useAskAboutDecision() {
   const invalidateDecisions = useInvalidateDecisions();
+  const tellIfClosed = useTellIfClosed();
   return useMutation({
     mutationFn: async ({ kind, id, text, seenAskedAt }: Which & { text: string; seenAskedAt: string | null }) =>
       await api('askAboutDecision', { params: { kind, id }, body: { text, seen_asked_at: seenAskedAt } }),
@@ -60,15 +60,16 @@ export function useAskAboutDecision() {
         description: 'A decisão segue na fila, com a pergunta ao lado.',
         tone: 'success',
       }),
-    onError: showError,
+    onError: tellIfClosed,
     // Busy until the present question is known: after a refusal the next press applies to it.
     onSettled: invalidateDecisions,
   });
 }
 
-/** Marks an anomaly of a provider as settled. */
+/** Marks an anomaly of a provider as settled. The dialog shows a refusal. */
 export function useSettleAnomaly() {
   const invalidateDecisions = useInvalidateDecisions();
+  const tellIfClosed = useTellIfClosed();
   return useMutation({
     mutationFn: async ({ seen, note, ...code }: { seen: Anomaly; note: string } & Code) => {
       const { id, detail, dispute_id: dispute } = seen;
@@ -78,7 +79,7 @@ export function useSettleAnomaly() {
     // Busy until it is read again: it may say something else. A success closes the dialog, which
     // reads the queue again.
     onError: async (error) => {
-      showError(error);
+      tellIfClosed(error);
       await invalidateDecisions();
     },
   });

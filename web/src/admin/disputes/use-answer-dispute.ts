@@ -3,6 +3,7 @@ import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { decisionCountKey, decisionKey } from '../shell/decisions-key.ts';
+import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
 import { disputesKey } from './use-disputes.ts';
 import type { DisputeAnswer } from './use-disputes.ts';
 
@@ -17,6 +18,7 @@ interface Answering {
 /** Repeating the call with the same answer changes nothing. The dialog shows a refusal. */
 export function useAnswerDispute() {
   const queries = useQueryClient();
+  const tellIfClosed = useTellIfClosed();
   return useMutation({
     mutationFn: async ({ id, answer, note, seenAnsweredAt }: Answering) =>
       await api('answerDispute', {
@@ -29,6 +31,7 @@ export function useAnswerDispute() {
         description: 'Quem decide é o banco; o dinheiro segue retido.',
         tone: 'success',
       }),
+    onError: tellIfClosed,
     // Busy until it is read again: after a refusal there may be another answer.
     onSettled: async (_answer, error, { id }) => {
       const open = error ? [decisionKey({ kind: 'dispute', id })] : [];

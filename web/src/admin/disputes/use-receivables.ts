@@ -6,6 +6,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { receivablesKey } from '../read-again/keys.ts';
 import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
+import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
 import { disputesKey } from './use-disputes.ts';
 
 export type Receivable = Answer<'listReceivables'>['items'][number];
@@ -24,6 +25,7 @@ export function useReceivables(page: number) {
 /** The server takes nothing if another amount is owed by now. The dialog shows a refusal. */
 export function useCollectReceivable() {
   const queries = useQueryClient();
+  const tellIfClosed = useTellIfClosed();
   const invalidatePlayer = useInvalidatePlayer();
   return useMutation({
     mutationFn: async ({ id, user_id, owed_cents: seen_owed_cents }: Receivable) =>
@@ -34,6 +36,7 @@ export function useCollectReceivable() {
         description: owed === 0 ? 'O jogador não deve mais nada disto.' : `${formatMoney(owed)} ainda estão a receber.`,
         tone: 'success',
       }),
+    onError: tellIfClosed,
     onSettled: async (_answer, _error, { user_id: id }) => {
       await Promise.all([invalidateAll(queries, [disputesKey]), invalidatePlayer(id)]);
     },

@@ -4,6 +4,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { usersKey } from '../read-again/keys.ts';
 import { decisionCountKey } from '../shell/decisions-key.ts';
+import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
 import { privacyKey } from './use-privacy-requests.ts';
 
 export type PrivacyDecision = 'done' | 'refused';
@@ -25,6 +26,7 @@ const done: Record<PrivacyDecision, { title: string; description: string }> = {
  */
 export function useDecidePrivacyRequest() {
   const queries = useQueryClient();
+  const tellIfClosed = useTellIfClosed();
   return useMutation({
     mutationFn: async ({ id, decision, reason }: Ruling) => {
       const params = { id };
@@ -32,6 +34,7 @@ export function useDecidePrivacyRequest() {
       else await api('completePrivacyRequest', { params, body: reason === '' ? {} : { reason } });
     },
     onSuccess: (_answer, { decision }) => void showToast({ ...done[decision], tone: 'success' }),
+    onError: tellIfClosed,
     // Somebody else may have been first, and a refusal changes the account.
     onSettled: async () => await invalidateAll(queries, [privacyKey, usersKey, decisionCountKey]),
   });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { CallError } from '../shell/call-error.tsx';
 import { describeAlarm } from './describe-alarm.ts';
 import { useAcknowledgeAlarm } from './use-acknowledge-alarm.ts';
 import type { Alarm } from './use-risk.ts';
@@ -23,14 +24,17 @@ export function AcknowledgeDialog({ alarm, onClose }: { alarm: Alarm; onClose: (
       isChanged={note !== ''}
       onConfirm={() => acknowledge.mutate({ seen, note: note.trim() }, { onSuccess: onClose })}
     >
-      <Field label="Nota (opcional)" hint={`${note.length}/${MAX_NOTE_LENGTH}`}>
-        <Textarea
-          maxLength={MAX_NOTE_LENGTH}
-          placeholder="O que já se sabe e quem está cuidando"
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </Field>
+      <div className="grid gap-4">
+        <Field label="Nota (opcional)" hint={`${note.length}/${MAX_NOTE_LENGTH}`}>
+          <Textarea
+            maxLength={MAX_NOTE_LENGTH}
+            placeholder="O que já se sabe e quem está cuidando"
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Field>
+        <CallError error={acknowledge.error} />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { refusalSentence } from '@raspasorte/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
@@ -105,6 +106,15 @@ test('who acknowledges an alarm that became worse meanwhile is told that it goes
   await expectToast('O alarme piorou', 'Ele segue à espera');
   expect(page.requests('acknowledgeAlarm')).toMatchObject([{ body: { seen_level: 1 } }]);
   await waitFor(() => expectText(alarms, '40 diferenças'));
+});
+
+test('why an alarm cannot be acknowledged stands in its question, and the alarms are read again', async () => {
+  const page = open('/admin/risco', { getRisk: () => risk({ alarms: [alarm()] }), acknowledgeAlarm: refuse('not_found') });
+  await press(page, 'Reconhecer', await screen.findByRole('region', { name: 'Alarmes' }));
+  const asking = await dialog('Reconhecer alarme');
+  await press(page, 'Reconhecer', asking);
+  expectText(await within(asking).findByRole('alert'), refusalSentence('not_found'));
+  await waitFor(() => expect(page.requests('getRisk').length).toBeGreaterThan(1));
 });
 
 test('each kind of alarm is told in words, with what to do', async () => {

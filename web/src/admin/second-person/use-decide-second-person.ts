@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
 
 export type SecondPersonDecision = 'approve' | 'refuse' | 'withdraw';
 
@@ -20,6 +21,7 @@ const done: Record<SecondPersonDecision, string> = {
 /** A request is decided once, so repeating the call after a lost answer changes nothing. */
 export function useDecideSecondPerson() {
   const queries = useQueryClient();
+  const tellIfClosed = useTellIfClosed();
   return useMutation({
     mutationFn: async ({ id, decision, ...body }: Ruling) => {
       const params = { id };
@@ -28,6 +30,7 @@ export function useDecideSecondPerson() {
       return await api(call, { params, body });
     },
     onSuccess: (_answer, { decision }) => void showToast({ title: done[decision], tone: 'success' }),
+    onError: tellIfClosed,
     // An approval may have changed anything that a screen shows.
     onSettled: async () => await queries.invalidateQueries(),
   });

@@ -2,6 +2,7 @@ import { hasCode } from '@raspasorte/contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { ActivationDialog } from '../odds/rtp/activation-dialog.tsx';
+import { CallError } from '../shell/call-error.tsx';
 import type { CardAction } from './row-menu.tsx';
 import { RetireDialog } from './sale/retire-dialog.tsx';
 import { toastOnError, useDiscardDraft } from './use-change-studio.ts';
@@ -40,12 +41,15 @@ export function DiscardDialog({ draft, onClose, onDone }: DiscardDialogProps) {
             onDone?.();
           },
           onError: (error) => {
-            toastOnError.onError(error);
+            if (!hasCode(error, 'product_changed')) return;
             // The question is about a draft that is no longer so; the screen shows the present one.
-            if (hasCode(error, 'product_changed')) onClose();
+            toastOnError.onError(error);
+            onClose();
           },
         })
       }
-    />
+    >
+      {discard.error && <CallError error={discard.error} />}
+    </ConfirmDialog>
   );
 }

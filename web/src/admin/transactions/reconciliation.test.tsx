@@ -1,3 +1,4 @@
+import { refusalSentence } from '@raspasorte/contract';
 import { RECONCILIATION_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -180,8 +181,8 @@ test('a difference that became another one meanwhile is shown as it is now, and 
   expectText(asking, 'Pago R$ 20,00');
   await opened.user.type(within(asking).getByLabelText('Motivo'), 'Tarifa do banco');
   await press(opened, 'Resolver', asking);
-  await expectToast('Erro ao resolver a diferença');
   await within(asking).findByText('O que mudou');
+  expectText(asking, refusalSentence('request_outdated'));
   expectText(asking, 'No provedor: Pago R$ 20,00 → Pago R$ 9.000,00', 'No provedorPago R$ 9.000,00');
   await press(opened, 'Resolver', asking);
   await expectToast('Diferença resolvida');

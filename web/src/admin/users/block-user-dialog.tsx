@@ -2,6 +2,9 @@ import { hasCode } from '@raspasorte/contract';
 import { useState } from 'react';
 import { ReasonField } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { CallError } from '../shell/call-error.tsx';
+import { tellError } from '../shell/tell-error.ts';
+import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
 import { useUpdateUser } from './use-update-user.ts';
 import type { UserDetails } from './use-user.ts';
 
@@ -34,14 +37,18 @@ export function BlockUserDialog({ user, onClose }: BlockUserDialogProps) {
   const [seen] = useState(user.block_decided_at);
   const { title, description, closed, label, done } = words[status === 'blocked' ? 'block' : 'unblock'];
   const [reason, setReason] = useState('');
-  const update = useUpdateUser();
+  const update = useUpdateUser(useTellIfClosed());
   const confirm = () =>
     update.mutate(
       { id: user.id, change: { status, reason: reason.trim(), seen_block_decided_at: seen }, done },
       {
         onSuccess: onClose,
         // The details below have been read again: another decision begins there.
-        onError: (error) => hasCode(error, 'block_changed') && onClose(),
+        onError: (error) => {
+          if (!hasCode(error, 'block_changed')) return;
+          tellError(error);
+          onClose();
+        },
       },
     );
   return (
@@ -56,7 +63,10 @@ export function BlockUserDialog({ user, onClose }: BlockUserDialogProps) {
       disabled={reason.trim() === ''}
       onConfirm={confirm}
     >
-      <ReasonField reason={reason} onReasonChange={setReason} />
+      <div className="grid gap-4">
+        <ReasonField reason={reason} onReasonChange={setReason} />
+        <CallError error={update.error} />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { isReasonShort, reasonError } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
+import { CallError } from '../shell/call-error.tsx';
 import { useMay } from '../shell/use-may.ts';
 import { useRevealCpf } from './use-reveal-cpf.ts';
 import type { UserDetails } from './use-user.ts';
@@ -18,13 +19,17 @@ export function MaskedCpf({ user: { id, cpf_masked: masked } }: { user: UserDeta
   const mayReveal = useMay('support');
   const reveal = useRevealCpf();
   const [isAsking, setAsking] = useState(false);
+  const ask = () => {
+    reveal.reset();
+    setAsking(true);
+  };
   if (masked === null) return <span className="text-muted-foreground">Não informado</span>;
   const cpf = reveal.data?.cpf;
   return (
     <span className="inline-flex items-center gap-2">
       <span className="tabular-nums">{cpf ? formatCpf(cpf) : masked}</span>
       {mayReveal && !cpf && (
-        <Button variant="link" size="sm" className="-mr-3" onClick={() => setAsking(true)}>
+        <Button variant="link" size="sm" className="-mr-3" onClick={ask}>
           revelar
         </Button>
       )}
@@ -52,9 +57,12 @@ function RevealDialog({ id, reveal, onClose }: RevealDialogProps) {
       disabled={isReasonShort(reason)}
       onConfirm={() => reveal.mutate({ id, reason: reason.trim() }, { onSuccess: onClose })}
     >
-      <Field label="Motivo" error={reasonError(reason)}>
-        <Input maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
+      <div className="grid gap-4">
+        <Field label="Motivo" error={reasonError(reason)}>
+          <Input maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        <CallError error={reveal.error} />
+      </div>
     </ConfirmDialog>
   );
 }

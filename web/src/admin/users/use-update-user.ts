@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
 import { decisionCountKey } from '../shell/decisions-key.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { tellError } from '../shell/tell-error.ts';
 
 interface UserChange {
   id: string;
@@ -13,14 +13,17 @@ interface UserChange {
   done: string;
 }
 
-/** Blocks, unblocks, or sets the KYC. List and details are read again afterwards. */
-export function useUpdateUser() {
+/**
+ * Blocks, unblocks, or sets the KYC. List and details are read again afterwards. A refusal is told
+ * by `onError`.
+ */
+export function useUpdateUser(onError: (error: Error) => void = tellError) {
   const queries = useQueryClient();
   const invalidatePlayer = useInvalidatePlayer();
   return useMutation({
     mutationFn: async ({ id, change }: UserChange) => await api('updateUser', { params: { id }, body: change }),
     onSuccess: (_answer, { done }) => void showToast({ title: 'Sucesso', description: done, tone: 'success' }),
-    onError: (error) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' }),
+    onError,
     onSettled: async (_answer, _error, { id }) =>
       await Promise.all([invalidatePlayer(id), queries.invalidateQueries({ queryKey: decisionCountKey })]),
   });

@@ -42,7 +42,7 @@ export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: Decide
   return (
     <StepUpDialog
       onClose={onClose}
-      error={null}
+      error={decide.error}
       title={title}
       description={description}
       confirmLabel={confirm}

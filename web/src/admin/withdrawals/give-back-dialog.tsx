@@ -34,7 +34,8 @@ export function GiveBackDialog({ withdrawal, onClose }: GiveBackDialogProps) {
   return (
     <StepUpDialog
       onClose={onClose}
-      error={null}
+      // For this refusal it says what to check at the provider.
+      error={isPayoutUnverifiable(giveBack.error) ? null : giveBack.error}
       title="Devolver ao saldo"
       description="O provedor é consultado uma última vez; se não conhecer o saque, o valor volta para o saldo do jogador. Confira antes, no painel do provedor, que este saque não foi pago. Isso não pode ser desfeito."
       confirmLabel={needsPanel ? 'Pedir segunda pessoa' : 'Devolver ao saldo'}

@@ -1,3 +1,4 @@
+import { refusalSentence } from '@raspasorte/contract';
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/admin/render-page.tsx';
@@ -39,7 +40,25 @@ test('where what changed could not be read, the dialog names no change', async (
   await press(page, 'Aprovar saque de Caetano Lima');
   const asking = await dialog('Aprovar saque');
   await press(page, 'Aprovar', asking);
-  await expectToast('Erro');
+  expectText(await within(asking).findByRole('alert'), refusalSentence('request_outdated'));
   await waitFor(() => expectEnabled(within(asking).getByRole('button', { name: 'Aprovar' })));
   expect(within(asking).queryByText('O que mudou')).toBeNull();
+});
+
+test('why a decision was refused is told also to who closed its dialog meanwhile', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof refuse>>();
+  const page = renderPage('/admin/m2?tab=aprovacao', {
+    api: {
+      listAdminTransactions: transactionsPage([]),
+      listWithdrawals: withdrawalQueue(queuedWithdrawal()),
+      approveWithdrawal: answer.promise,
+    },
+  });
+  await press(page, 'Aprovar saque de Caetano Lima');
+  const asking = await dialog('Aprovar saque');
+  await press(page, 'Aprovar', asking);
+  await press(page, 'Cancelar', asking);
+  await waitFor(() => expect(asking.isConnected).toBe(false));
+  answer.resolve(refuse('withdrawal_decided'));
+  await expectToast('Erro', 'Este saque não está mais aguardando aprovação.');
 });

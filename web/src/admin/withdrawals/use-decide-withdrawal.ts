@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { decisionKey } from '../shell/decisions-key.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
 import { invalidateWithdrawals } from './invalidate-withdrawals.ts';
 import type { QueuedWithdrawal } from './use-withdrawals.ts';
 
@@ -15,9 +15,13 @@ export interface WithdrawalRuling {
   otp?: string;
 }
 
-/** A withdrawal is decided once, so repeating the call after a lost answer changes nothing. */
+/**
+ * A withdrawal is decided once, so repeating the call after a lost answer changes nothing. The
+ * dialog shows a refusal.
+ */
 export function useDecideWithdrawal() {
   const queries = useQueryClient();
+  const tellIfClosed = useTellIfClosed();
   return useMutation({
     mutationFn: async ({ withdrawal: { id, ...shown }, decision, reason, ...code }: WithdrawalRuling) => {
       const body = { ...(reason !== '' && { reason }), ...code };
@@ -31,7 +35,7 @@ export function useDecideWithdrawal() {
       const done = decision === 'approve' ? 'Saque aprovado' : 'Saque recusado e valor devolvido ao jogador';
       void showToast({ title: 'Sucesso', description: done, tone: 'success' });
     },
-    onError: (error) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' }),
+    onError: tellIfClosed,
     // Busy until it is read again: after a refusal it may wait for other reasons.
     onSettled: async (_answer, error, { withdrawal: { id } }) => {
       const open = error ? [decisionKey({ kind: 'withdrawal', id })] : [];

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
 import { invalidateWithdrawals } from './invalidate-withdrawals.ts';
 
 /** A withdrawal as the list of transactions shows it. */
@@ -22,9 +22,13 @@ export interface GivingBack {
 /** Whether the provider may have paid the withdrawal and cannot be asked. */
 export const isPayoutUnverifiable = (error: Error | null): boolean => hasCode(error, 'payout_unaskable');
 
-/** A withdrawal is given back once, so repeating the call after a lost answer changes nothing. */
+/**
+ * A withdrawal is given back once, so repeating the call after a lost answer changes nothing. The
+ * dialog shows a refusal.
+ */
 export function useGiveBack() {
   const queries = useQueryClient();
+  const tellIfClosed = useTellIfClosed();
   return useMutation({
     mutationFn: async ({ id, reason, isPanelChecked, ...code }: GivingBack) => {
       return await api('giveBackWithdrawal', {
@@ -36,10 +40,7 @@ export function useGiveBack() {
       if (handleWaitingForSecondPerson(answer)) return;
       void showToast({ title: 'Sucesso', description: 'Valor devolvido ao saldo do jogador', tone: 'success' });
     },
-    // For this refusal the dialog itself says what to check.
-    onError: (error) => {
-      if (!isPayoutUnverifiable(error)) void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' });
-    },
+    onError: tellIfClosed,
     onSettled: async () => await invalidateWithdrawals(queries),
   });
 }

@@ -113,8 +113,9 @@ test('an approval says which reasons, dispute and late payout it was made for, s
     api: { ...list, listWithdrawals: withdrawalQueue(disputed), approveWithdrawal: refuse('request_outdated') },
   });
   await press(page, 'Aprovar saque de Caetano Lima');
-  await press(page, 'Aprovar', await dialog('Aprovar saque'));
-  await expectToast('Erro');
+  const asking = await dialog('Aprovar saque');
+  await press(page, 'Aprovar', asking);
+  expectText(await within(asking).findByRole('alert'), refusalSentence('request_outdated'));
   expect(page.requests('approveWithdrawal')).toMatchObject([
     {
       body: {
@@ -155,8 +156,9 @@ test('a decision that somebody else made first is reported', async () => {
     api: { ...list, listWithdrawals: withdrawalQueue(waiting), approveWithdrawal: refuse('withdrawal_decided') },
   });
   await press(page, 'Aprovar saque de Caetano Lima');
-  await press(page, 'Aprovar', await dialog('Aprovar saque'));
-  await expectToast('Erro', 'Este saque não está mais aguardando aprovação.');
+  const asking = await dialog('Aprovar saque');
+  await press(page, 'Aprovar', asking);
+  expectText(await within(asking).findByRole('alert'), 'Este saque não está mais aguardando aprovação.');
   await waitFor(() => expect(page.requests('listWithdrawals').length).toBeGreaterThan(1));
 });
 
@@ -255,7 +257,7 @@ test('where the provider cannot be asked, the operator checks its panel and a se
   expectDisabled(confirm);
   await append(page, within(asking).getByLabelText('Digite NÃO CONSTA NO PAINEL'), ' no painel');
   await press(page, 'Pedir segunda pessoa', asking);
-  await expectToast('O provedor foi consultado sobre este saque há pouco.');
+  await within(asking).findByText(/^O provedor foi consultado sobre este saque há pouco\./);
   await press(page, 'Pedir segunda pessoa', asking);
   await expectToast('Aguardando segunda pessoa', 'Nada mudou ainda.');
   expect(page.requests('giveBackWithdrawal').at(-1)?.body).toEqual({

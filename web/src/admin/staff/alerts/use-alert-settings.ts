@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { keepAnswer } from '../../../ui/calls/keep-answer.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { tellError } from '../../shell/tell-error.ts';
 
 export type AlertSettings = Answer<'getAlertSettings'>;
 export type AlertSettingsInput = RequestBody<'saveAlertSettings'>;
@@ -52,6 +52,6 @@ export function useTestAlerts() {
           ? { title: 'Nada a testar', description: 'Escolha um alerta e salve antes.', tone: 'plain' }
           : { title: 'Teste a caminho', description: 'Chega em até um minuto por cada meio escolhido.', tone: 'success' },
       ),
-    onError: (error) => void showToast({ title: 'Erro', description: errorSentence(error), tone: 'error' }),
+    onError: tellError,
   });
 }

@@ -9,7 +9,8 @@ import { useSeen } from '../../kit/fields/use-seen.ts';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { PresentState } from '../../kit/states/present-state.tsx';
 import { Fact } from '../../kit/values/fact.tsx';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { CallError } from '../../shell/call-error.tsx';
+import { useTellIfClosed } from '../../shell/use-tell-if-closed.ts';
 import { TypeBadge } from '../type-badge.tsx';
 import { differenceChanges, OurSide, TheirSide } from './difference-sides.tsx';
 import { reconciliationKey, type Difference } from './use-reconciliation.ts';
@@ -24,6 +25,7 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
   const { day, provider, type, subject } = difference;
   const [reason, setReason] = useState('');
   const client = useQueryClient();
+  const tellIfClosed = useTellIfClosed();
   const resolve = useMutation({
     mutationFn: async (shown: Difference) => {
       const { kind, our_status, our_cents, their_status, their_cents } = shown;
@@ -34,8 +36,7 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
       void showToast({ title: 'Diferença resolvida', tone: 'success' });
       onClose();
     },
-    onError: (error) =>
-      void showToast({ title: 'Erro ao resolver a diferença', description: errorSentence(error), tone: 'error' }),
+    onError: tellIfClosed,
     // Busy until it is read again: after a refusal it may be another one.
     onSettled: async () => await client.invalidateQueries({ queryKey: reconciliationKey }),
   });
@@ -67,6 +68,7 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
           </Fact>
         </dl>
         <ReasonField isLong isStated hint={null} reason={reason} onReasonChange={setReason} />
+        <CallError error={resolve.error} />
       </div>
     </ConfirmDialog>
   );

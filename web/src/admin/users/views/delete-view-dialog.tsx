@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
+import { CallError } from '../../shell/call-error.tsx';
 import { useChangeViews, type View } from './use-views.ts';
 
 interface DeleteViewDialogProps {
@@ -19,6 +20,8 @@ export function DeleteViewDialog({ view, onDeleted, onClose }: DeleteViewDialogP
       destructive
       busy={changeViews.isPending}
       onConfirm={() => changeViews.mutate({ kind: 'delete', id: view.id }, { onSuccess: onDeleted })}
-    />
+    >
+      {changeViews.error && <CallError error={changeViews.error} />}
+    </ConfirmDialog>
   );
 }

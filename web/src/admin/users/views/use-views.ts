@@ -2,7 +2,7 @@ import type { Answer, RequestBody } from '@raspasorte/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { useTellIfClosed } from '../../shell/use-tell-if-closed.ts';
 
 export type View = Answer<'listViews'>['items'][number];
 
@@ -25,12 +25,14 @@ const send = async (change: Change) => {
   return await (change.kind === 'change' ? api('changeView', { params, body: change.body }) : api('deleteView', { params }));
 };
 
+/** The dialog shows a refusal. */
 export function useChangeViews() {
   const client = useQueryClient();
+  const tellIfClosed = useTellIfClosed();
   return useMutation({
     mutationFn: send,
     onSuccess: (_answer, { kind }) => void showToast({ title: done[kind], tone: 'success' }),
-    onError: (error) => void showToast({ title: 'Erro ao salvar a visão', description: errorSentence(error), tone: 'error' }),
+    onError: tellIfClosed,
     onSettled: async () => await client.invalidateQueries({ queryKey: viewsKey }),
   });
 }

@@ -5,6 +5,7 @@ import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { Switch } from '../../kit/fields/switch.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
+import { CallError } from '../../shell/call-error.tsx';
 import { DeleteViewDialog } from './delete-view-dialog.tsx';
 import { useChangeViews, type View } from './use-views.ts';
 
@@ -61,6 +62,7 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
             {isDeleting && <DeleteViewDialog view={view} onDeleted={onClose} onClose={() => setDeleting(false)} />}
           </>
         )}
+        <CallError error={changeViews.error} />
       </div>
     </ConfirmDialog>
   );

@@ -44,6 +44,14 @@ test('saved views that cannot be read say so', async () => {
   expect((await within(menu).findByRole('alert')).textContent).toBe(refusalSentence('rate_limited'));
 });
 
+test('why a view cannot be deleted stands in its question', async () => {
+  const { page, menu } = await open({ listViews: { items: [shared] }, deleteView: refuse('forbidden') });
+  await page.user.click(await within(menu).findByRole('menuitem', { name: 'Apagar Parados · Ana…' }));
+  const asking = await screen.findByRole('dialog', { name: 'Apagar a visão Parados?' });
+  await press(page, 'Apagar visão', asking);
+  expect((await within(asking).findByRole('alert')).textContent).toBe(refusalSentence('forbidden'));
+});
+
 test('an administrator deletes a view that a colleague shares, after a question', async () => {
   const { page, menu } = await open({ listViews: { items: [shared] }, deleteView: { id: shared.id } });
   await page.user.click(await within(menu).findByRole('menuitem', { name: 'Apagar Parados · Ana…' }));
