@@ -31,6 +31,31 @@ test('the result of the third card says that a free round waits and until when, 
   expect(screen.getByText('1 rodada grátis, até as 23:59')).toBeTruthy();
 });
 
+test('a result before the next card of a pack says that a free round waits, but leads to it only after the last', async () => {
+  localStorage.setItem('raspasorte:tutorial-seen', '1');
+  const second = losingRound({ id: '01890000-0000-7000-8000-0000000000d2', nonce: 2 });
+  const page = renderPage('/game/1', {
+    api: {
+      site: { ...site, free_rounds: true, free_rounds_honoured: true },
+      getProduct: cardDetails(),
+      listRounds: roundPage([second, losingRound({ nonce: 1 })]),
+      listFreeRounds: [{ product_id: 1, product_name: 'Raspa Sorte', rounds: 1, until: '2026-03-02T03:00:00Z' }],
+      nextRound: () => reservation({ is_free: true }),
+      updateRoundRevealed: undefined,
+    },
+  });
+  const result = async () => {
+    await page.user.click(await screen.findByRole('button', { name: 'Raspar tudo' }));
+    return within(await screen.findByRole('dialog', { name: 'Não foi desta vez' }));
+  };
+  const first = await result();
+  expect(await first.findByText('Você tem 1 rodada grátis, até as 23:59.')).toBeTruthy();
+  expect(first.queryByRole('link', { name: /Jogar grátis/ })).toBeNull();
+  await page.user.click(first.getByRole('button', { name: 'Próxima cartela (2 de 2)' }));
+  await screen.findByText('Cartela 2 de 2');
+  expect(await (await result()).findByRole('link', { name: /Jogar grátis/ })).toBeTruthy();
+});
+
 test('a free round that lapses at midnight is gone from a lobby that stays open', async () => {
   startClock();
   vi.setSystemTime('2026-03-02T02:59:00Z');

@@ -1,9 +1,11 @@
 import type { Round } from '@raspasorte/contract';
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { isFestive, ResultFace, resultTitle } from '../../ui/board/result-face.tsx';
 import { throwConfetti } from '../../ui/brand/confetti.ts';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { FreeRoundsNotice } from '../free-rounds/free-rounds-notice.tsx';
+import { freeRoundsText } from '../free-rounds/free-rounds-text.ts';
 import { useProductFreeRounds } from '../free-rounds/use-free-rounds.ts';
 import { useStop } from '../protection/use-stop.ts';
 import { useSite } from '../shared/use-site.ts';
@@ -37,16 +39,16 @@ export function ResultDialog({ round, next, open, onClose }: ResultDialogProps) 
     <Dialog open={open} onClose={onClose} unhurried title={resultTitle(round)}>
       <ResultFace result={round} />
       {!next && <PackResult productId={round.product_id} />}
-      {freeRounds ? (
-        <FreeRoundsNotice waiting={freeRounds} className="mb-4" />
-      ) : (
-        !won &&
-        offersFreeRounds && (
-          <p className="mb-4 rounded-xl border border-gold/40 px-4 py-3 text-center">Jogue 3 vezes e ganhe uma rodada grátis</p>
-        )
-      )}
+      {/* Before the next card of a pack it would lead to that one. */}
+      {freeRounds && !next && <FreeRoundsNotice waiting={freeRounds} className="mb-4" />}
+      {freeRounds && next && <Banner>Você tem {freeRoundsText(freeRounds)}.</Banner>}
+      {!freeRounds && !won && offersFreeRounds && <Banner>Jogue 3 vezes e ganhe uma rodada grátis</Banner>}
       {next ? <NextCard next={next} /> : <BuyOneMore round={round} />}
       <ResultActions round={round} isLast={!next} />
     </Dialog>
   );
+}
+
+function Banner({ children }: { children: ReactNode }) {
+  return <p className="mb-4 rounded-xl border border-gold/40 px-4 py-3 text-center">{children}</p>;
 }
