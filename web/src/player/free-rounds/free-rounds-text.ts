@@ -1,3 +1,4 @@
+import { counted } from '../../ui/format/counted.ts';
 import { formatTime } from '../../ui/format/format-date.ts';
 import type { FreeRounds } from './use-free-rounds.ts';
 
@@ -8,6 +9,5 @@ const MINUTE_MS = 60_000;
  * played.
  */
 export function freeRoundsText({ rounds, until }: Pick<FreeRounds, 'rounds' | 'until'>): string {
-  const count = rounds === 1 ? '1 rodada grátis' : `${rounds} rodadas grátis`;
-  return `${count}, até as ${formatTime(new Date(Date.parse(until) - MINUTE_MS))}`;
+  return `${counted(rounds, 'rodada grátis', 'rodadas grátis')}, até as ${formatTime(new Date(Date.parse(until) - MINUTE_MS))}`;
 }

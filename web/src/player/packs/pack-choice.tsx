@@ -1,4 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
+import { counted } from '../../ui/format/counted.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { packSizes } from './pack-order.ts';
 import type { PackSize } from './pack-order.ts';
@@ -32,7 +33,7 @@ export function PackChoice({ size, onSize, totalCents, free }: PackChoiceProps) 
               value={each}
               checked={each === size}
               onChange={() => onSize(each)}
-              aria-label={each === 1 ? '1 cartela' : `${each} cartelas`}
+              aria-label={counted(each, 'cartela', 'cartelas')}
               className="sr-only"
             />
             {each}

@@ -1,3 +1,4 @@
+import { counted } from '../../ui/format/counted.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { PurchaseRefusal } from '../purchase/purchase-refusal.tsx';
@@ -11,7 +12,7 @@ interface PackStoppedProps {
   onGoOn: () => void;
 }
 
-const cards = (count: number) => (count === 1 ? '1 cartela' : `${count} cartelas`);
+const cards = (count: number) => counted(count, 'cartela', 'cartelas');
 
 /**
  * Says how many cards of a pack were bought, how many were not, and why. The bought cards are

@@ -1,5 +1,6 @@
 import type { Round } from '@raspasorte/contract';
 import { Emblem } from '../brand/emblem.tsx';
+import { counted } from '../format/counted.ts';
 import { CountUp } from '../kit/count-up.tsx';
 
 type Result = Pick<Round, 'payout_cents' | 'price_cents' | 'matches' | 'look'>;
@@ -21,9 +22,7 @@ export function ResultFace({ result }: { result: Result }) {
       {payout > 0 ? (
         <>
           <CountUp amountCents={payout} className="display gold-ink fit-amount leading-none [--size:3rem]" />
-          <p className="text-mute">
-            {matches.length === 1 ? '1 acerto' : `${matches.length} acertos`}. O prêmio já está no seu saldo.
-          </p>
+          <p className="text-mute">{counted(matches.length, 'acerto', 'acertos')}. O prêmio já está no seu saldo.</p>
         </>
       ) : (
         <p className="text-mute">Nenhum dos seus números é vencedor nesta cartela.</p>
