@@ -29,6 +29,7 @@ declare
   v_pause text := pause_refusal(p_player_id);
   v_sum bigint;
   v_expired bigint := expired_cents(p_player_id);
+  v_is_beyond_twice boolean := false;
 begin
   if (select is_blocked(p.status) from profiles p where p.player_id = p_player_id)
     then return 'account_blocked'; end if;
@@ -47,11 +48,11 @@ begin
   for v_limit in select * from player_limit_in_force l where l.player_id = p_player_id and l.kind = 'deposit' loop
     v_sum := deposited_since(p_player_id, period_start(v_limit.period, now())) + p_amount_cents;
     if v_sum > v_limit.amount then return 'deposit_limit_reached'; end if;
-    if v_sum + v_expired > 2 * v_limit.amount then return 'expired_codes_limit'; end if;
+    v_is_beyond_twice := v_is_beyond_twice or v_sum + v_expired > 2 * v_limit.amount;
   end loop;
   v_sum := deposited_since(p_player_id, now() - interval '24 hours') + p_amount_cents;
   return (select case when v_sum > k.deposit_day_cents then 'kyc_deposit_limit'
-      when v_sum + v_expired > 2 * k.deposit_day_cents then 'expired_codes_limit' end
+      when v_is_beyond_twice or v_sum + v_expired > 2 * k.deposit_day_cents then 'expired_codes_limit' end
     from profiles p join kyc_limits k on k.status = p.kyc_status where p.player_id = p_player_id);
 end
 $$;

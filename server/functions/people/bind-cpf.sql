@@ -38,8 +38,8 @@ $$;
 -- The CPF of a player's charge or withdrawal: the bound one, else the named one. It is provisional
 -- until fix_cpf, so other players may name the same. The caller holds the wallet's lock. Outcomes:
 -- null (cpf is set); cpf_required (none is bound or named); cpf_fixed (another one is bound);
--- cpf_taken (it is fixed to another player); rate_limited (too many CPFs of others were named
--- within a day).
+-- rate_limited (too many CPFs of others were named within a day); cpf_taken (it is fixed to another
+-- player).
 create or replace function bind_cpf(
   p_player_id uuid, p_cpf text, p_network inet, out outcome text, out cpf text
 ) language plpgsql as $$

@@ -5,7 +5,7 @@ import type { TransactionKey } from '../../payments/payment-event.ts';
 import type { Charge } from '../../payments/provider.ts';
 import { playerStatus, type PlayerStatus } from '../../payments/queries/player-status.ts';
 
-/** The outcomes of `open_deposit`, all of them. */
+/** The outcomes of `open_deposit`, all of them: of several reasons the first is told. */
 export const openDepositOutcomes = [
   'opened',
   'repeated',
@@ -23,8 +23,8 @@ export const openDepositOutcomes = [
   'expired_codes_limit',
   'cpf_required',
   'cpf_fixed',
-  'cpf_taken',
   'rate_limited',
+  'cpf_taken',
   'too_many_charges',
   'too_many_charges_here',
   'deposits_busy',

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../../payments/payment-event.ts';
 import { playerStatus, type PlayerStatus } from '../../payments/queries/player-status.ts';
 
-/** The outcomes of `hold_withdrawal`, all of them. */
+/** The outcomes of `hold_withdrawal`, all of them: of several reasons the first is told. */
 export const holdOutcomes = [
   'held',
   'repeated',
@@ -16,8 +16,8 @@ export const holdOutcomes = [
   'balance_reserved',
   'cpf_required',
   'cpf_fixed',
-  'cpf_taken',
   'rate_limited',
+  'cpf_taken',
   'confirmation_required',
 ] as const;
 export type HeldWithdrawal = {
