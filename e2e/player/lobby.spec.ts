@@ -12,6 +12,11 @@ journey(
   async ({ page, player, picture }) => {
     for (let wins = 0; wins < WINS_THAT_END_SAMPLES; wins++) await player.finish(await player.buyWinningCard(1));
     const listening = page.waitForResponse('**/api/events');
+    // A name of two lines makes its whole row of tiles higher.
+    await page.route('**/api/products', async (route) => {
+      const [first, ...others] = (await (await route.fetch()).json()) as object[];
+      await route.fulfill({ json: [{ ...first, name: 'Milionária de Natal dos Três Reis do Oriente' }, ...others] });
+    });
     await page.goto('/');
     await listening;
     await expect(page.getByText(player.name)).toBeVisible();
@@ -22,6 +27,9 @@ journey(
     const tops = await Promise.all((await tiles.all()).map(async (tile) => Math.round((await tile.boundingBox())?.y ?? 0)));
     expect(new Set(tops.slice(0, 3)).size).toBe(1);
     expect(new Set(tops).size).toBe(2);
+    const ways = await tiles.getByRole('link').all();
+    const ends = await Promise.all(ways.map(async (way) => Math.round((await way.boundingBox())?.y ?? 0)));
+    expect(new Set(ends).size).toBe(2);
 
     await page.getByRole('button', { name: 'Recarregar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Adicionar Fundos' });

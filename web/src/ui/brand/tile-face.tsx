@@ -23,7 +23,7 @@ export function TileFace({ card, note, children }: TileFaceProps) {
   return (
     <article
       style={tint(look.hue)}
-      className="tile tinted relative isolate overflow-hidden rounded-[1.375rem] p-4.5 shadow-panel"
+      className="tile tinted relative isolate flex flex-col items-start overflow-hidden rounded-[1.375rem] p-4.5 shadow-panel"
     >
       <Guilloche
         seed={look.seed}
@@ -36,12 +36,13 @@ export function TileFace({ card, note, children }: TileFaceProps) {
       </div>
       <Badge>{card.badge ?? priceBadge(card.price_cents)}</Badge>
       <p className="caption mt-10 text-gold-light">Prêmio máximo</p>
-      <p className="display amount gold-ink mt-0.5 w-fit pb-0.5 text-[clamp(34px,11.2vw,2.75rem)]">
+      <p className="display amount gold-ink mt-0.5 pb-0.5 text-[clamp(34px,11.2vw,2.75rem)]">
         {formatPrize(card.max_prize_cents)}
       </p>
       <h2 className="font-semibold">{card.name}</h2>
       {note}
-      <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
+      {/* At the tile's end: the buttons of a row are level, however much stands above them. */}
+      <div className="mt-auto flex w-full flex-wrap items-end justify-between gap-3 pt-4">
         <p>
           <span className="block text-xs text-paper/90">Valor da Cartela</span>
           <strong className="amount text-lg">{formatMoney(card.price_cents)}</strong>
@@ -49,7 +50,7 @@ export function TileFace({ card, note, children }: TileFaceProps) {
         {/* Its text wraps before it goes below the price, as it does with larger text. */}
         <div className="tile-action grid max-w-max flex-[1_0_min-content]">{children}</div>
       </div>
-      <p className="mt-3.5 border-t border-dashed border-white/25 pt-3 text-xs text-paper/90">
+      <p className="mt-3.5 w-full border-t border-dashed border-white/25 pt-3 text-xs text-paper/90">
         RTP {formatPercent(card.rtp)} • Probabilidade de Ganho
       </p>
     </article>
