@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countOf } from './test-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'test-command-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// What these commands say must not be taken for an error of the run that tests them.
+beforeEach(() => void vi.spyOn(process.stderr, 'write').mockReturnValue(true));
+afterEach(() => vi.restoreAllMocks());
 
 const counted = (code: string, failures: readonly string[] = []) => {
   const script = join(folder, 'tests.cjs');
