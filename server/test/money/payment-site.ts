@@ -71,8 +71,12 @@ export async function openPaymentSite({ connectionString, pool, owner }: Books, 
   const { sendAgainAfterMs = 60_000 } = options;
   const bank = await openSandboxBank(dependencies, address);
   app.addHook('onClose', () => bank?.close());
+  // A test may have closed its database meanwhile.
   const balanceChanged = (playerId: string) =>
-    void readWallet(pool, playerId).then((data) => events.push({ playerId, name: 'balance', data }));
+    void readWallet(pool, playerId).then(
+      (data) => events.push({ playerId, name: 'balance', data }),
+      () => undefined,
+    );
   const jobs = createPaymentJobs({ ...dependencies, providers, publish, balanceChanged, sendAgainAfterMs });
   const scheduler = createScheduler([...jobs, ...(bank?.jobs ?? [])], dependencies);
   const asleep = new Set([sendWebhooks ? '' : 'send-sandbox-webhooks', payAtOnce ? '' : 'pay-withdrawals']);

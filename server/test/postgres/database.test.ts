@@ -2,6 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 
 import { createTestDatabase } from './database.ts';
+import { whileOpen } from './while-open.ts';
 
 async function rows(connectionString: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString });
@@ -21,4 +22,18 @@ test('every test database has the schema and shares nothing with the others', as
   expect(await rows(second.connectionString, "SELECT to_regclass('only_here') AS found")).toEqual([{ found: null }]);
   await Promise.all([first.drop(), second.drop()]);
   await expect(rows(first.connectionString, 'SELECT 1')).rejects.toThrow('does not exist');
+});
+
+test('a call that does not wait for an open one fails that step at once, and leaves nothing locked', async () => {
+  const { connectionString, drop } = await createTestDatabase();
+  const owner = new pg.Pool({ connectionString, max: 2 });
+  const step = whileOpen(
+    owner,
+    (tx) => tx.query('lock table job_schedule'),
+    () => Promise.reject(new Error('answered')),
+  );
+  await expect(step).rejects.toThrow('has not waited');
+  await owner.query('begin; lock table job_schedule nowait; commit');
+  await owner.end();
+  await drop();
 });

@@ -28,7 +28,8 @@ export const calculations: Attack = {
       auditor.post('/api/functions/simulate-rtp', { product_id: id, samples: 1_000_000, prizes: worstTable(maximum) });
     const working = Promise.all(Array.from({ length: AT_ONCE }, simulate));
     let isDone = false;
-    void working.finally(() => (isDone = true));
+    const note = () => (isDone = true);
+    void working.then(note, note);
     const visitor = stranger();
     const waits: number[] = [];
     while (!isDone && waits.length < 200) {
