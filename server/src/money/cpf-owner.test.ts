@@ -242,7 +242,7 @@ const credit = (
   db: Queryable,
   { playerId, orderId }: Charged,
   { payment, cpf = null }: { payment: string; cpf?: string | null },
-) => outcomeOf(db, 'credit_deposit($1, $2, $3, 2500, 0, now(), $4, gen_random_uuid())', [playerId, orderId, payment, cpf]);
+) => outcomeOf(db, 'credit_deposit($1, $2, $3, 2500, 7, now(), $4, gen_random_uuid())', [playerId, orderId, payment, cpf]);
 const refuse = (db: Queryable, { playerId, orderId }: Charged, { payment }: { payment: string }) =>
   outcomeOf(db, 'refuse_payment($1, $2, $3, 2500, gen_random_uuid(), false)', [playerId, orderId, payment]);
 
@@ -271,13 +271,16 @@ test('a payment from another CPF than its charge names is not credited, not even
   expect(await doubt('different_amount')).toEqual([{ noted: false }]);
 });
 
-test('a second payment of a charge is booked with the charge’s id at the provider and its CPF', async () => {
+test('a second payment of a charge is booked with its own fee, the charge’s id at the provider and its CPF', async () => {
   const own = await charged();
   for (const payment of ['E-first', 'E-second']) await credit(books.pool, own, { payment, cpf: cpfOf(own.playerId) });
   const { rows } = await books.owner.query(
-    `select t.external_id = c.external_id and t.payer_cpf = c.payer_cpf as alike
+    `select t.external_id = c.external_id and t.payer_cpf = c.payer_cpf as alike, t.fee_cents::int as fee
      from provider_transactions t join provider_transactions c on c.id = $1 where t.player_id = c.player_id`,
     [own.orderId],
   );
-  expect(rows).toEqual([{ alike: true }, { alike: true }]);
+  expect(rows).toEqual([
+    { alike: true, fee: 7 },
+    { alike: true, fee: 7 },
+  ]);
 });

@@ -88,7 +88,7 @@ export async function createPlayersApp(connectionString: string, options: Option
   await app.ready();
   while (!hub.isListening()) await delay(5);
   const { pool, authPool } = dependencies;
-  const owner = new pg.Pool({ connectionString, max: 1 });
+  const owner = new pg.Pool({ connectionString, max: 2 });
   return {
     ...people,
     app,

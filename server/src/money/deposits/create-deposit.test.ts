@@ -10,7 +10,7 @@ import { ageRows } from '../../../test/age-rows.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { hashRequest } from '../../platform/http/idempotency.ts';
-import { callOpenDeposit } from './queries/charges.ts';
+import { callAbandonDeposit, callOpenDeposit } from './queries/charges.ts';
 
 let books: Books;
 let site: PaymentSite;
@@ -111,6 +111,15 @@ test('a deposit that a process abandoned while the clock was an hour ahead gets 
   expect(await site.deposit(playerId, 2500, key)).toMatchObject({ status: 200, body: { pix_data: { order_id: id } } });
   expect(charges).toBe(1);
   await ageRows(books.owner, 'provider_transactions', '1 hour', { which: { id } });
+});
+
+test('a repeat that meets the end of its deposit waits for it, and opens another one', async () => {
+  const [playerId, key] = [await books.createPlayer(), randomUUID()];
+  const opened = await openDeposit(books.pool, playerId, { key });
+  const { order_id: id, lease } = opened.outcome === 'opened' ? opened : expect.fail(opened.outcome);
+  const repeat = () => openDeposit(books.pool, playerId, { key });
+  const repeated = await whileOpen(books.owner, (tx) => callAbandonDeposit(tx, { playerId, id, lease }), repeat);
+  expect(repeated.outcome).toBe('opened');
 });
 
 test('a key used for another amount is a conflict, and another player may use the same key', async () => {

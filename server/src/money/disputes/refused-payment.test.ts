@@ -48,9 +48,10 @@ const disputed = ({ payment }: Charge, state: Dispute['state']): ChargeReport =>
 };
 
 /** A message names the charge, and its provider says what became of the payment. */
-async function ask(charge: Charge, state: Dispute['state']): Promise<void> {
-  report = disputed(charge, state);
-  await markDueForPolling(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: null, reference: charge.id });
+const ask = (charge: Charge, state: Dispute['state']) => readAs(charge, disputed(charge, state));
+async function readAs({ id }: Charge, answer: ChargeReport): Promise<void> {
+  report = answer;
+  await markDueForPolling(books.pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: null, reference: id });
   await site.run('poll-charges');
 }
 
@@ -147,4 +148,13 @@ test('a dispute about a payment of two players’ charges is booked with the one
   ]);
   expect(rows).toEqual([{ player_id: own.playerId, status: 'lost' }]);
   expect(await anomaliesOf(own)).toEqual(['foreign_reference 1']);
+});
+
+test('a payment that was credited does not go back when it is reported as another person’s of another charge, and operators are told', async () => {
+  const [own, other] = [await plantCharge(), await plantCharge()];
+  await readAs(own, { ...unpaid, payments: [{ ...own.payment, payerCpf: null }] });
+  await readAs(other, { ...unpaid, foreignPayments: [own.payment] });
+  expect([await books.balanceOf(own.playerId), await books.balanceOf(other.playerId)]).toEqual([2500, 0]);
+  const { rows } = await books.owner.query('select from payment_return where payment_id = $1', [own.payment.paymentId]);
+  expect([rows, await anomaliesOf(own)]).toEqual([[], ['foreign_reference 1']]);
 });

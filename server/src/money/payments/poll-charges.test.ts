@@ -253,6 +253,18 @@ test('a payment that waited in the inbox ends no dispute that began meanwhile', 
   expect(rows).toEqual([{ dispute: 'open' }]);
 });
 
+test('a refusal that cannot be booked waits for the next question, not in the inbox, where it would be outdated', async () => {
+  const [id = ''] = await plantCharges(1);
+  const payments = [paymentOf(id)];
+  await readAs(id, { payments });
+  await books.owner.query(`alter table dispute add constraint fails check (transaction_id <> '${id}') not valid`);
+  await readAs(id, { refused: true });
+  await books.owner.query('alter table dispute drop constraint fails');
+  await site.run('process-payment-inbox');
+  expect(await readAs(id, { payments })).toEqual({ dispute: null, balance: 2500, held: 0 });
+  expect(await readAs(id, { refused: true })).toEqual({ dispute: 'open', balance: 0, held: 2500 });
+});
+
 test('a charge of which the provider leaves a doubt is flagged for operators', async () => {
   const [id = ''] = await plantCharges(1);
   await readAs(id, { doubt: 'unproven_payer' });

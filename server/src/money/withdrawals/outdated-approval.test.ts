@@ -122,16 +122,17 @@ const approvalOf = (id: string) => ({
 
 test('an approval on a page that was opened before a dispute is refused, and counts once the dispute is seen', async () => {
   const { playerId, id, paymentId } = await withdrawal();
-  const approve = (seen_reasons: WithdrawalReason[]) =>
-    second.client('approveWithdrawal', { params: { id }, body: { seen_reasons } }).then(
+  const approve = (by: TestStaffUser, seen_reasons: WithdrawalReason[]) =>
+    by.client('approveWithdrawal', { params: { id }, body: { reason: 'conferido', seen_reasons } }).then(
       (answer) => ('decision' in answer ? answer.decision : 'waits'),
       ({ code }: ApiError) => code,
     );
   await dispute(playerId, paymentId);
-  expect(await approve(['amount'])).toBe('request_outdated');
+  for (const by of [asker, second]) expect(await approve(by, ['amount'])).toBe('request_outdated');
   const { rows } = await site.owner.query('select decision from withdrawal where id = $1', [id]);
   expect(rows).toEqual([{ decision: null }]);
-  expect(await approve(['dispute', 'amount'])).toBe('approved');
+  expect(await approve(asker, ['dispute', 'amount'])).toBe('waits');
+  expect(await approve(second, ['dispute', 'amount'])).toBe('approved');
 });
 
 test.each(news)('an approval on a page that was opened during a dispute is refused once %s', async (_, happen) => {

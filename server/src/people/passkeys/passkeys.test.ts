@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPasskey } from '../../../test/people/add-passkey.ts';
 import { PlayerClient } from '../../../test/people/player-client.ts';
 import { BASE_URL, createPlayersApp, openPlayersApp, type PlayersApp } from '../../../test/people/players-app.ts';
+import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { SoftwarePasskey, type Twist } from '../../../test/people/software-passkey.ts';
 import { totpCode } from '../../../test/people/totp.ts';
+import type { Queryable } from '../../platform/database/pool.ts';
 import { productionLimits } from '../auth/attempts/attempt-limits.ts';
 
 let site: PlayersApp;
@@ -39,6 +41,12 @@ const list = async (player: PlayerClient) =>
   (await player.get('/api/passkeys')).json<{ id: string; name: string; last_used_at: string | null }[]>();
 const idOf = async (player: PlayerClient) =>
   (await site.pool.query<{ id: string }>('select id from auth."user" where email = $1', [player.email])).rows[0]!.id;
+const plant = (db: Queryable, userId: string, count: number) =>
+  db.query(
+    `insert into auth.passkey (name, public_key, user_id, credential_id, counter, device_type, backed_up)
+     select 'Antiga', 'x', $1, gen_random_uuid()::text, 0, 'singleDevice', false from generate_series(1, $2)`,
+    [userId, count],
+  );
 const makeStaff = async (player: PlayerClient) =>
   site.owner.query(`update auth."user" set role = 'support' where email = $1`, [player.email]);
 
@@ -224,11 +232,7 @@ describe('adding a passkey', () => {
 
   test('several times at once does not pass the limit of 20', async () => {
     const { player } = await withPasskey();
-    await site.pool.query(
-      `insert into auth.passkey (name, public_key, user_id, credential_id, counter, device_type, backed_up)
-       select 'Antiga', 'x', $1, gen_random_uuid()::text, 0, 'singleDevice', false from generate_series(2, 18)`,
-      [await idOf(player)],
-    );
+    await plant(site.pool, await idOf(player), 17);
     const asked: { response: object; cookie: string }[] = [];
     for (let time = 0; time < 5; time += 1) {
       await confirmByPassword(player);
@@ -245,6 +249,15 @@ describe('adding a passkey', () => {
     const refused = answers.filter(({ statusCode }) => statusCode === 400).map((answer) => answer.json().code);
     expect(refused).toEqual(Array(3).fill('TOO_MANY_PASSKEYS'));
     expect(await list(player)).toHaveLength(20);
+  });
+
+  test('waits for one that is being added to the same account, and is counted with it', async () => {
+    const { player } = await withPasskey();
+    const id = await idOf(player);
+    await plant(site.pool, id, 18);
+    const add = (db: Queryable) => plant(db, id, 1);
+    const second = whileOpen(site.owner, add, () => add(site.pool));
+    await expect(second).rejects.toThrow('the account has 20 passkeys');
   });
 
   test('does not take an id that is another account’s, nor another account’s challenge', async () => {
