@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PRERENDER_FOLDER } from './prerender-build.ts';
 
-type Prerender = { prerender: () => Promise<{ auth: string; lobby: string; any: string; late: string }> };
+type Prerender = { prerender: () => Promise<Record<'auth' | 'lobby' | 'any' | 'soon' | 'late', string>> };
 
 /**
  * Makes the player's pages paint before any script or style file has arrived. Each page gets its
@@ -17,7 +17,11 @@ export async function paintPages(folder: string): Promise<void> {
   const painted = await prerender();
   await rm(compiled, { recursive: true, force: true });
   const index = await withStyles(folder, 'index.html', { place: '#app>[inert]', fonts: 'sans|display' });
-  await writePage(folder, 'auth.html', withScreen(index, painted.auth, scripts(folder, ['auth-screen']), painted.late));
+  await writePage(
+    folder,
+    'auth.html',
+    withScreen(index, painted.auth, scripts(folder, ['auth-screen']), painted.soon + painted.late),
+  );
   // Most players who come back have the code already, and this page has no room for the notice.
   await writePage(folder, 'lobby.html', withScreen(index, painted.lobby, scripts(folder, ['player-frame', 'lobby-screen'])));
   await writePage(folder, 'index.html', withScreen(index, painted.any, [], painted.late));
@@ -78,15 +82,15 @@ function withPatientScripts(html: string): string {
 
 /**
  * Puts the painted screen in the app's place. It is `inert`: text typed into it would be lost.
- * `late` is seen, and takes presses, if the app never starts.
+ * `notices` are seen, and take presses, if the app starts late or never.
  */
-function withScreen(html: string, screen: string, files: readonly string[], late = ''): string {
+function withScreen(html: string, screen: string, files: readonly string[], notices = ''): string {
   const preloads = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
   const place = '<div id="app"></div>';
   if (!html.includes(place)) throw new Error('the page has no place for its app');
   const painted = html
     .replace('</head>', () => `${preloads}</head>`)
-    .replace(place, () => `<div id="app"><div inert class="contents">${screen}</div>${late}</div>`);
+    .replace(place, () => `<div id="app"><div inert class="contents">${screen}</div>${notices}</div>`);
   return withPatientScripts(painted);
 }
 

@@ -45,16 +45,23 @@ journey.fail('control: painted piece by piece it moves', { tag: '@desktop' }, as
   await openInPieces(page, (html) => html.replace(EXPECT_WHOLE, ''));
 });
 
-journey('the app leaves the drawn sign-in where it is when it takes its place', { tag: '@phone' }, async ({ page }) => {
-  const release = await holdRequests(page, '**/assets/*.js');
-  await page.goto('/auth', { waitUntil: 'commit' });
-  const forgotten = page.getByText('Esqueci minha senha');
-  await expect(forgotten).toBeVisible();
-  const drawn = await forgotten.boundingBox();
-  release();
-  await page.getByRole('button', { name: 'Esqueci minha senha' }).tap({ trial: true });
-  expect(await forgotten.boundingBox()).toEqual(drawn);
-});
+journey(
+  'the app leaves the drawn sign-in, which soon says that it loads, where it is when it takes its place',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const release = await holdRequests(page, '**/assets/*.js');
+    await page.goto('/auth', { waitUntil: 'commit' });
+    const forgotten = page.getByText('Esqueci minha senha');
+    await expect(forgotten).toBeVisible();
+    const drawn = await forgotten.boundingBox();
+    const loads = page.getByText('Carregando...');
+    await expect(loads).toBeVisible();
+    release();
+    await page.getByRole('button', { name: 'Esqueci minha senha' }).tap({ trial: true });
+    await expect(loads).toBeHidden();
+    expect(await forgotten.boundingBox()).toEqual(drawn);
+  },
+);
 
 journey('the styles of a page are not loaded again with its screens', { tag: '@phone' }, async ({ page, player }) => {
   expect(player.name).not.toBe('');

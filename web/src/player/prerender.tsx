@@ -5,7 +5,7 @@ import { sessionQuery } from './auth/use-session.ts';
 import type { Player } from './auth/session-key.ts';
 import { queryClient } from './query-client.ts';
 import { createPlayerRouter } from './router.tsx';
-import { LateNotice } from './shell/late-notice.tsx';
+import { LateNotice, SoonNotice } from './shell/late-notice.tsx';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 
 const somebody: Player = { id: '', name: 'Alguém', email: '' };
@@ -14,7 +14,7 @@ const somebody: Player = { id: '', name: 'Alguém', email: '' };
  * Renders the first look of the screens, before anything about the visitor is known. The build
  * writes the result into the pages.
  */
-export async function prerender(): Promise<{ auth: string; lobby: string; any: string; late: string }> {
+export async function prerender(): Promise<Record<'auth' | 'lobby' | 'any' | 'soon' | 'late', string>> {
   // There is no server at build time, so no call is retried.
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const auth = await screen('/auth', null);
@@ -23,6 +23,7 @@ export async function prerender(): Promise<{ auth: string; lobby: string; any: s
     auth: stilled(auth),
     lobby: stilled(withoutEmblems(withoutGreeting(lobby))),
     any: renderToStaticMarkup(<LoadingScreen />),
+    soon: renderToStaticMarkup(<SoonNotice />),
     late: renderToStaticMarkup(<LateNotice />),
   };
 }
