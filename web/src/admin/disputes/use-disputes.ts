@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { unlessUnknown } from '../shell/unless-unknown.ts';
 
 export type Dispute = Answer<'listDisputes'>['items'][number];
 export type DisputeStatus = Dispute['status'];
@@ -30,5 +31,6 @@ export function useDispute(id: string) {
   return useQuery({
     queryKey: [...disputesKey, id],
     queryFn: async ({ signal }) => await api('getDispute', { params: { id }, signal }),
+    refetchInterval: unlessUnknown,
   });
 }

@@ -2,6 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { READ_AGAIN_MS } from '../read-again/keys.ts';
 import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
 
 export type Note = Answer<'listNotes'>['items'][number];
@@ -12,6 +13,7 @@ export function useNotes(id: string) {
   return useQuery({
     queryKey: notesKey(id),
     queryFn: async ({ signal }) => await api('listNotes', { params: { id }, signal }),
+    refetchInterval: READ_AGAIN_MS,
   });
 }
 
