@@ -59,7 +59,7 @@ export function Field(props: FieldProps) {
           onInvalid={sayInvalid}
           onInput={() => setMissing(undefined)}
           aria-invalid={isWrong || undefined}
-          aria-describedby={note ? noteId : input['aria-describedby']}
+          aria-describedby={[note && noteId, input['aria-describedby']].filter(Boolean).join(' ') || undefined}
           className={classNames(
             'w-0 min-w-0 flex-1 bg-transparent py-2.5 text-base text-paper outline-none placeholder:text-mute/70',
             // The browser's calendar button has room of its own beside it.
