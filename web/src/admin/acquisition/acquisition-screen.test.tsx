@@ -39,7 +39,7 @@ describe('the funnel and the sources', () => {
     expectText(screen.getByRole('region', { name: 'Custo' }), 'R$ 800,00', 'CPA R$ 20,00');
     expectText(screen.getByRole('region', { name: 'ROAS' }), '1,50×');
     expectText(await screen.findByRole('row', { name: /google · cpc · natal/ }), 'R$ 1.200,00', 'R$ 800,00', 'R$ 20,00', '1,50×');
-    expectText(screen.getByRole('row', { name: /Sem origem conhecida/ }), '-R$ 5,00', '—');
+    expectText(screen.getByRole('row', { name: /Sem origem conhecida/ }), '− R$ 5,00', '—');
     expect(screen.getByRole('row', { name: /Outras origens/ })).toBeTruthy();
     expect(screen.getByRole('slider', { name: /Chegadas por dia/ })).toBeTruthy();
     await press(page, 'Exportar CSV');
@@ -111,7 +111,7 @@ describe('cohorts', () => {
     expect(await cells('16/02/2026')).toEqual(['40', '50%', '25%', '10%']);
     expect(await cells('02/03/2026')).toEqual(['0', '—']);
     await choose(page, 'O que mostrar', 'NGR');
-    expect(await cells('16/02/2026')).toEqual(['40', 'R$ 80,00', '-R$ 20,00', 'R$ 20,00']);
+    expect(await cells('16/02/2026')).toEqual(['40', 'R$ 80,00', '− R$ 20,00', 'R$ 20,00']);
     await choose(page, 'O que mostrar', 'LTV');
     expect(await cells('16/02/2026')).toEqual(['40', 'R$ 2,00', 'R$ 1,50', 'R$ 2,00']);
     expect(await cells('23/02/2026')).toEqual(['10', 'R$ 1,00', 'R$ 1,50']);

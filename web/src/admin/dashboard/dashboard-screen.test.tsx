@@ -26,7 +26,7 @@ test('figures of the last 30 days stand beside those of the period before', asyn
   await screen.findByRole('heading', { level: 1, name: 'Dashboard Financeiro' });
   expect(screen.getByText('Visão geral dos indicadores')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Período: Últimos 30 dias' })).toBeTruthy();
-  await waitFor(async () => expectText(await card('Total Depositado'), 'R$ 1.500,00', 'antes R$ 1.000,00 (+R$ 500,00)', '50'));
+  await waitFor(async () => expectText(await card('Total Depositado'), 'R$ 1.500,00', 'antes R$ 1.000,00 (+ R$ 500,00)', '50'));
   expectText(await card('Total Sacado'), 'R$ 200,00', 'em relação ao período anterior');
   expectText(await card('GGR (Lucro Bruto)'), 'R$ 300,00', 'antes R$ 0,00');
   expect(screen.queryByText(/Sem base de comparação/)).toBeNull();
@@ -45,7 +45,7 @@ test('the real RTP has two decimals, like that of each card below it', async () 
 test('a result below zero is red', async () => {
   open('/admin', { getDashboard: dashboard({ ggr: figure(-500) }) });
   const ggr = await card('GGR (Lucro Bruto)');
-  await waitFor(() => expect(within(ggr).getAllByText(/^-R\$\s5,00$/)[0]?.className).toContain('text-destructive'));
+  await waitFor(() => expect(within(ggr).getAllByText(/^−\sR\$\s5,00$/)[0]?.className).toContain('text-destructive'));
 });
 
 test('while the figures load the dashboard says so', async () => {
@@ -111,7 +111,7 @@ test('what players can claim stands beside what the providers hold', async () =>
   const title = await screen.findByRole('heading', { name: 'Solvência' });
   const shown = title.closest('section') ?? document.body;
   await waitFor(() => expectText(shown, 'Cobertura 173,33%', 'Jogadores podem exigirR$ 750,00', 'Reservado (1 saque pendente)'));
-  expectText(shown, 'A receber de jogadoresR$ 3,00', 'sem resposta', 'R$ 9,00', '-R$ 1,00');
+  expectText(shown, 'A receber de jogadoresR$ 3,00', 'sem resposta', 'R$ 9,00', '− R$ 1,00');
   const links = within(shown)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);

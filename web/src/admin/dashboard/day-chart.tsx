@@ -71,7 +71,8 @@ const views: Record<View, ViewLabels> = {
       { id: 'ggr', label: 'GGR', value: (day) => day.ggr_cents, link: entriesLink('ggr') },
     ],
     format: formatMoney,
-    formatAxis: (cents) => compactReais.format(cents / 100),
+    // With the minus sign of `formatMoney`.
+    formatAxis: (cents) => compactReais.format(cents / 100).replace('-', '−\u00a0'),
     unit: 1,
   },
   rtp: {

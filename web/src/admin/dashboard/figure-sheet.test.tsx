@@ -146,7 +146,7 @@ test('the prize of a covered card is in the figure, but its row says only that i
   const rows = { figure: 'ggr', from: '2026-02-19', to: '2026-03-20', count: 2, total: -900 } as const;
   open('/admin?figure=ggr', { listDashboardRows: { ...rows, items: [row(1, null), row(2, 300)], next_before: null } });
   const sheet = await dialog(/^GGR/);
-  await waitFor(() => expectText(sheet, '-R$ 9,00 em 2 lançamentos', '2 de 2', 'somam R$ 3,00', 'não raspada'));
+  await waitFor(() => expectText(sheet, '− R$ 9,00 em 2 lançamentos', '2 de 2', 'somam R$ 3,00', 'não raspada'));
   expectText(sheet, 'O total acima conta os prêmios de cartelas ainda não raspadas');
   expect(within(sheet).getAllByText(/ganhou/)).toHaveLength(1);
 });

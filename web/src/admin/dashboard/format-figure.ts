@@ -1,6 +1,6 @@
 import type { DashboardFigure } from '@raspasorte/contract/admin';
 import { formatCount } from '../../ui/format/format-count.ts';
-import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatMoney, formatResult } from '../../ui/format/format-money.ts';
 import { figureLabels } from './figure-labels.ts';
 
 const signed = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
@@ -8,8 +8,8 @@ const signed = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
 export const formatFigure = (figure: DashboardFigure, value: number): string =>
   figureLabels[figure].counts ? formatCount(value) : formatMoney(value);
 
-/** "+R$ 12,00", "-3": the change in the figure's own unit. */
+/** "+ R$ 12,00", "-3": the change in the figure's own unit. */
 export function formatDelta(figure: DashboardFigure, delta: number): string {
   if (figureLabels[figure].counts) return signed.format(delta);
-  return `${delta > 0 ? '+' : ''}${formatMoney(delta)}`;
+  return formatResult(delta);
 }

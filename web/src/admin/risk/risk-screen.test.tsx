@@ -38,7 +38,7 @@ test('each card is compared with its expectation, and shows its most severe verd
   });
   const page = open('/admin/risco', { getRisk: risk({ cards: [cardDrift(), loud] }) });
   const quiet = await screen.findByRole('row', { name: /^Raspa Sorte/ });
-  expectText(quiet, 'Dentro do esperado', '1.000', '96,00%', '97,00%', '-R$ 50,00');
+  expectText(quiet, 'Dentro do esperado', '1.000', '96,00%', '97,00%', '− R$ 50,00');
   const row = screen.getByRole('row', { name: /^Trevo da Sorte/ });
   expectText(row, 'Trevo da Sorte (inativa)', 'Alarme');
   expect(screen.getByRole('heading', { name: 'Carta de controle · Raspa Sorte' })).toBeTruthy();

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { counted } from '../../ui/format/counted.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatTime } from '../../ui/format/format-date.ts';
-import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatMoney, formatResult } from '../../ui/format/format-money.ts';
 import { EntryRow } from './entry-row.tsx';
 import { PlayedRounds } from './played-rounds.tsx';
 import type { TimelineEntryOf } from './use-timeline.ts';
@@ -13,13 +13,12 @@ import type { TimelineEntryOf } from './use-timeline.ts';
 export function PlayLine({ entry, playerId }: { entry: TimelineEntryOf<'play'>; playerId: string }) {
   const [isOpen, setOpen] = useState(false);
   const { rounds, free_rounds: free, covered_rounds: covered, staked_cents: staked, won_cents: won, products } = entry;
-  const net = won - staked;
   return (
     <>
       <EntryRow
         kind="play"
         at={entry.at}
-        amount={`${net === 0 ? '' : net < 0 ? '− ' : '+ '}${formatMoney(Math.abs(net))}`}
+        amount={formatResult(won - staked)}
         link={
           <button
             type="button"

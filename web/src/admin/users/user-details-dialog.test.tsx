@@ -39,7 +39,7 @@ test('money, status, KYC, profit and address of a person are shown', async () =>
   expect(within(balance).getByRole('link', { name: 'A receber' }).getAttribute('href')).toContain('status=owed');
   expectText(within(details).getByRole('region', { name: 'Total Apostado' }), 'R$ 25,00', '1 jogada');
   expectText(within(details).getByRole('region', { name: 'Total Ganho' }), 'R$ 18,75');
-  expectText(details, 'beatriz@example.com', 'Ativo', 'Em análise', 'Lucro/Prejuízo-R$ 6,25', 'RTP75,00%', '***.982.247-**');
+  expectText(details, 'beatriz@example.com', 'Ativo', 'Em análise', 'Lucro/Prejuízo− R$ 6,25', 'RTP75,00%', '***.982.247-**');
   expectText(details, 'Depósitos até R$ 500,00 em 24 horas', 'Todo saque espera aprovação');
   const loss = within(details).getByText(/6,25/);
   expect(loss.className).toContain('text-destructive');
@@ -93,7 +93,7 @@ test('transactions, games, limits and devices of a person have a tab each', asyn
   const transactions = await within(details).findByRole('tabpanel', { name: 'Transações' });
   const heads = within(transactions).getAllByRole('columnheader');
   expect(heads.map((head) => head.textContent)).toEqual(['Data', 'Tipo', 'Valor', 'Status']);
-  expectText(transactions, 'Depósito', 'R$ 100,00', 'Concluído', 'Saque', '-R$ 10,00');
+  expectText(transactions, 'Depósito', 'R$ 100,00', 'Concluído', 'Saque', '− R$ 10,00');
   const links = within(transactions)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);

@@ -1,5 +1,3 @@
-import { formatMoney } from '../../ui/format/format-money.ts';
-
 const MINUTES_OF_HOUR = 60;
 
 /** 5 → "5 min", 60 → "1 h", 135 → "2 h 15 min". */
@@ -8,10 +6,4 @@ export function formatPlayTime(minutes: number): string {
   const rest = minutes % MINUTES_OF_HOUR;
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-}
-
-/** A result with its sign, a loss with a true minus sign: "+ R$ 5,00", "− R$ 5,00", "R$ 0,00". */
-export function formatResult(netCents: number): string {
-  if (netCents === 0) return formatMoney(0);
-  return `${netCents > 0 ? '+' : '−'} ${formatMoney(Math.abs(netCents))}`;
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDay } from '../../ui/format/format-date.ts';
-import { formatMoney } from '../../ui/format/format-money.ts';
+import { formatMoney, formatResult } from '../../ui/format/format-money.ts';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { Tabs } from '../../ui/kit/tabs.tsx';
-import { formatPlayTime, formatResult } from './format-session.ts';
+import { formatPlayTime } from './format-session.ts';
 import type { PlayWeek } from './use-play-weeks.ts';
 import { WeekChart, type Measure } from './week-chart.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { readStored, store } from '../../ui/device/stored-json.ts';
-import { formatResult } from './format-session.ts';
+import { formatResult } from '../../ui/format/format-money.ts';
 import { usePlaySession } from './use-play-session.ts';
 
 const MINUTES_OF_HOUR = 60;

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/kit/icon.tsx';
-import { formatPlayTime, formatResult } from './format-session.ts';
+import { formatResult } from '../../ui/format/format-money.ts';
+import { formatPlayTime } from './format-session.ts';
 import { usePlaySession } from './use-play-session.ts';
 
 /**

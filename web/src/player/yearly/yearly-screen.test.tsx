@@ -37,7 +37,7 @@ test('a year shows each month with its sums, its owner, its issuer and its date'
   expectText(page, 'Joana Prado', '***.982.247-**', 'Sorte Loterias S.A. · CNPJ 11.222.333/0001-81', '21/11/2026, 14:05');
   const rows = within(page).getAllByRole('row');
   expect(rows).toHaveLength(14);
-  expect(textOf(rows[1])).toBe('janeiroR$ 100,00R$ 25,50R$ 50,00R$ 0,00-R$ 50,00-R$ 1,00');
+  expect(textOf(rows[1])).toBe('janeiroR$ 100,00R$ 25,50R$ 50,00R$ 0,00− R$ 50,00− R$ 1,00');
   expect(textOf(rows[13])).toContain('Total do ano');
   expect(screen.getByRole('link', { name: 'Baixar PDF' }).getAttribute('href')).toBe('/api/yearly-statement/pdf?year=2026');
 });

@@ -12,10 +12,16 @@ export function centsToDecimal(amountCents: number): `${number}` {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
 }
 
-/** 12850 → "R$ 128,50" (with the no-break space that Intl writes). */
+/**
+ * 12850 → "R$ 128,50", -500 → "− R$ 5,00": with no-break spaces, and a true minus sign where Intl
+ * writes a hyphen.
+ */
 export function formatMoney(amountCents: number): string {
-  return reais().format(centsToDecimal(amountCents));
+  return (amountCents < 0 ? '−\u00a0' : '') + reais().format(centsToDecimal(Math.abs(amountCents)));
 }
+
+/** With a sign also where it is a gain: "+ R$ 5,00", "− R$ 5,00", "R$ 0,00". */
+export const formatResult = (netCents: number): string => (netCents > 0 ? '+\u00a0' : '') + formatMoney(netCents);
 
 const decimal = once(() => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsToDecimal, formatMoney } from './format-money.ts';
+import { centsToDecimal, formatMoney, formatResult } from './format-money.ts';
 import { formatPrize } from './format-prize.ts';
 import { parseMoney, shiftDigits } from './parse-money.ts';
 
@@ -9,9 +9,13 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 test('amounts are formatted exactly from integer cents', () => {
   expect(plain(formatMoney(12_850))).toBe('R$ 128,50');
   expect(plain(formatMoney(5))).toBe('R$ 0,05');
-  expect(plain(formatMoney(-500))).toBe('-R$ 5,00');
+  expect(plain(formatMoney(-500))).toBe('− R$ 5,00');
   expect(plain(formatMoney(Number.MAX_SAFE_INTEGER))).toBe('R$ 90.071.992.547.409,91');
   expect(centsToDecimal(-7)).toBe('-0.07');
+});
+
+test('a result has a sign, whether gain or loss', () => {
+  expect([500, -500, 0].map((cents) => plain(formatResult(cents)))).toEqual(['+ R$ 5,00', '− R$ 5,00', 'R$ 0,00']);
 });
 
 test.each([

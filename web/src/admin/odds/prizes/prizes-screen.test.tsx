@@ -170,7 +170,7 @@ describe('the impact of a change', () => {
     expect(screen.getByText('Baseado em 10.000 rodadas simuladas de cada tabela')).toBeTruthy();
     expectText(screen.getByRole('row', { name: /^RTP exato/ }), '97,00%');
     expectText(screen.getByRole('row', { name: /^RTP estimado/ }), '96,50%98,00%', '+1,50 p.p.');
-    expectText(screen.getByRole('row', { name: /^GGR estimado/ }), 'R$ 1.750,00R$ 1.000,00-R$ 750,00');
+    expectText(screen.getByRole('row', { name: /^GGR estimado/ }), 'R$ 1.750,00R$ 1.000,00− R$ 750,00');
     const [before, after] = page.requests('simulateRtp').map(({ body }) => body);
     expect(before?.seed).toBe(after?.seed);
     expect([before?.prizes, after?.prizes?.length]).toEqual([undefined, product.prizes.length]);
