@@ -83,7 +83,8 @@ async function listenUntilLost(options: NotificationListenerOptions, stop: Abort
       options.logger.warn({ err: error }, 'a notification could not be read');
     }
   });
-  stop.addEventListener('abort', () => lost.resolve(), { once: true });
+  const leave = () => lost.resolve();
+  stop.addEventListener('abort', leave);
   const probe = setInterval(() => void probeConnection(client).catch(lost.reject), PROBE_MS);
   // The loss may come before it is awaited below; the call that fails reports it.
   lost.promise.catch(() => undefined);
@@ -94,6 +95,7 @@ async function listenUntilLost(options: NotificationListenerOptions, stop: Abort
     await lost.promise;
   } finally {
     clearInterval(probe);
+    stop.removeEventListener('abort', leave);
     // Not awaited: the other end of a dead connection never answers.
     void client.end().catch(() => undefined);
   }
