@@ -22,6 +22,7 @@ export type ProviderFault =
   | 'foreign_payments' // lists the payments of all charges for every charge
   | 'new_ids' // names a charge or payout by another id of its own in every answer
   | 'held_payments' // lists payments with a status that nobody knows
+  | 'damaged_code' // answers a code that has lost its end
   | 'vague'; // refuses a query without a reason
 
 export type ProviderRequest = {

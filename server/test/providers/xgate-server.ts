@@ -180,7 +180,8 @@ class XgateBook {
     const made = this.#open('DEPOSIT', body);
     if (made === null) return answer(200, { message: 'Pedido já registrado' });
     const { status, code, _id: id, customerId } = made;
-    return answer(201, { message: 'Pix Gerado com Sucesso', data: { status, code, id, customerId } });
+    const told = this.#faults.has('damaged_code') ? code.slice(0, -1) : code;
+    return answer(201, { message: 'Pix Gerado com Sucesso', data: { status, code: told, id, customerId } });
   }
 
   #createWithdraw(body: Fields): ProviderAnswer {

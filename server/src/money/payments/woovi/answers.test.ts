@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toCents } from '@raspasorte/contract';
+import { writeBrCode } from '@raspasorte/contract/br-code';
 import { expect, test } from 'vitest';
 import type { Anomaly } from '../anomaly.ts';
 import type { PaymentProvider } from '../provider.ts';
@@ -63,6 +64,20 @@ const payment = {
   status: 'CONFIRMED',
   payer: { taxID: { taxID: CPF } },
 };
+
+const brCode = writeBrCode({ payloadUrl: 'x', amountCents, merchantName: 'Casa', merchantCity: 'Recife' });
+test.each([
+  ['another charge', { correlationID: randomUUID() }],
+  ['a code that has lost its end', { brCode: brCode.slice(0, -1) }],
+])('%s in the answer to a request for a charge is shown to nobody', async (_, change) => {
+  const reference = randomUUID();
+  const order = { reference, amountCents, expiresAt: new Date(Date.now() + 1_800_000), payer: { name: 'Marina', cpf: CPF } };
+  const made = { correlationID: reference, value: 1990, status: 'ACTIVE', brCode, identifier: 'x' };
+  const create = (provider: PaymentProvider) => provider.createCharge(order);
+  expect((await whileAnswering(() => ({ charge: made }), create)).result).toMatchObject({ pixCode: brCode });
+  const refused = whileAnswering(() => ({ charge: { ...made, ...change } }), create);
+  await expect(refused).rejects.toMatchObject({ trouble: 'nonsense' });
+});
 
 test('what Woovi lists beside a payment, such as a blocked balance, is no payment, whatever it lacks', async () => {
   const others = ['BALANCE_BLOCK', 'BALANCE_UNBLOCK', 'REVERSAL', 'INTERNAL_TRANSFER', 'REFUND', 'FEE', 'WITHDRAW'];

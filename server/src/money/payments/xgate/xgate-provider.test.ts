@@ -66,6 +66,11 @@ test('each charge that meets a person of the same name is noted under its own id
   expect(seen.anomalies).toMatchObject(namesakes.map(({ reference }) => ({ kind: 'homonym', subject: reference })));
 });
 
+test('a code that nobody can pay is shown to nobody', async () => {
+  await bank.setFaults('damaged_code');
+  await expect(provider.createCharge(order())).rejects.toMatchObject({ trouble: 'nonsense' });
+});
+
 describe('the token', () => {
   test('is requested once by many concurrent calls, and used until its fourteenth day', async () => {
     await Promise.all(Array.from({ length: 8 }, () => provider.createCharge(order())));
