@@ -4,6 +4,9 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { AWAY, awayProvider, unpaid } from '../../../test/money/away-provider.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
 import { plantOldCharges } from '../../../test/planted/plant-old-charges.ts';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
+import { createPool } from '../../platform/database/pool.ts';
+import { pollCharges } from './poll-charges.ts';
 import type { ChargeReport } from './provider.ts';
 import { markDueForPolling } from './queries/polling.ts';
 
@@ -109,5 +112,26 @@ describe('an answer about a charge that is older than the news already booked', 
     expect(await stateOf(charge)).toEqual({ disputes: [], balance: 0, askedInHours: 0 });
     await ask(charge.id, async () => charge.paid);
     expect(await stateOf(charge)).toEqual({ disputes: [], balance: 2500, askedInHours: null });
+  });
+
+  test('leaves no payment in the inbox that could not be booked', async () => {
+    const { id, paid } = await plantCharge();
+    // Whoever waits for its one connection gets it in turn: the news before the inbox.
+    const pool = createPool({ connectionString: books.connectionString, max: 1 });
+    const tell = () => markDueForPolling(pool, { provider: AWAY, type: 'DEPOSIT' }, { externalId: null, reference: id });
+    await tell();
+    const news: Promise<unknown>[] = [];
+    await pollCharges({
+      pool,
+      provider: awayProvider({ readCharge: async ({ reference }) => ({ ...unpaid, ...(reference === id && paid) }) }),
+      applyDepositEvent: async () => {
+        news.push(tell());
+        throw new Error('not now');
+      },
+      logger: testLogger,
+    });
+    expect(await Promise.all(news)).toEqual([true]);
+    await pool.end();
+    expect((await books.owner.query('select payment_id from payment_inbox')).rows).toEqual([]);
   });
 });
