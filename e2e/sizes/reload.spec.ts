@@ -127,6 +127,24 @@ journey(
   },
 );
 
+journey('a lobby whose cards come last moves nothing for the card that waits', { tag: '@phone' }, async ({ page, player }) => {
+  await player.buy(1);
+  const sendCards = await holdRequests(page, '**/api/products');
+  const sendWaiting = await holdRequests(page, /\/api\/rounds\?/);
+  const standIn = page.locator('.tile').first();
+  await page.goto('/');
+  await expect(page.getByText(player.name)).toBeVisible();
+  const before = await standIn.boundingBox();
+  const waiting = page.waitForResponse(/\/api\/rounds\?/);
+  sendWaiting();
+  await waiting;
+  await comeToRest(page);
+  expect(await standIn.boundingBox()).toEqual(before);
+  sendCards();
+  await expect(page.getByText('em andamento')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(6);
+});
+
 journey('a screen that became shorter is lower after the reload that follows', { tag: '@phone' }, async ({ page, player }) => {
   const height = () => page.evaluate<number>(`document.querySelector('main').offsetHeight`);
   const open = page.getByText('em andamento');

@@ -1,20 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { FreeRoundsNotice } from '../free-rounds/free-rounds-notice.tsx';
 import { useFreeRounds, useFreeRoundsQuery } from '../free-rounds/use-free-rounds.ts';
 import { MissingNotices } from './missing-notices.tsx';
 import { OpenRoundsNotice } from './open-rounds-notice.tsx';
 import { LoadingGrid, ProductGrid } from './product-grid.tsx';
+import { useProducts } from '../products/use-products.ts';
 import { useOpenRounds } from '../rounds/use-open-rounds.ts';
+import { siteQuery } from '../shared/use-site.ts';
 
 /**
  * Notices of open cards and free rounds, then the cards on sale. They appear together: a notice
- * that came later would push the cards down.
+ * would push down the cards that came before it, or what stands in for those that come after.
  */
 export function CardsOnSale() {
+  const products = useProducts();
   const openRounds = useOpenRounds();
   const freeRoundsRead = useFreeRoundsQuery();
   const freeRounds = useFreeRounds();
-  if (isFirstRead(openRounds) || isFirstRead(freeRoundsRead)) return <LoadingGrid />;
+  // It says whether there are free rounds at all.
+  const site = useQuery(siteQuery);
+  if ([products, openRounds, site, freeRoundsRead].some(isFirstRead)) return <LoadingGrid />;
   return (
     <>
       {openRounds.data && <OpenRoundsNotice rounds={openRounds.data} />}
@@ -26,7 +32,7 @@ export function CardsOnSale() {
           ))}
         </div>
       )}
-      <ProductGrid />
+      <ProductGrid read={products} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Answer } from '@raspasorte/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
@@ -161,6 +162,22 @@ describe('the lobby', () => {
     await act(async () => answer(cardProducts));
     await tile('Raspa Sorte');
     expect(screen.queryByText('Carregando...')).toBeNull();
+  });
+
+  test('shows its cards once, with the free rounds of which the site tells late', async () => {
+    startClock();
+    let answer = (_site: Answer<'site'>) => {};
+    const until = '2026-03-02T03:00:00Z';
+    openLobby({
+      site: new Promise<Answer<'site'>>((resolve) => (answer = resolve)),
+      listFreeRounds: [{ product_id: 1, product_name: 'Raspa Sorte', rounds: 1, until }],
+    });
+    expect(await screen.findByText('Carregando...')).toBeTruthy();
+    await advanceClock(1000);
+    expect(screen.queryByRole('article')).toBeNull();
+    await act(async () => answer({ ...site, free_rounds_honoured: true }));
+    await tile('Raspa Sorte');
+    expect(screen.getByRole('link', { name: /Jogar grátis$/ })).toBeTruthy();
   });
 
   test('says in plain words that the cards cannot be loaded, and can load them again', async () => {

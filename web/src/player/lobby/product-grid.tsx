@@ -5,12 +5,12 @@ import { useFreeRounds } from '../free-rounds/use-free-rounds.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { useBalance } from '../balance/use-wallet.ts';
 import { ProductTile } from './product-tile.tsx';
-import { useProducts } from '../products/use-products.ts';
+import type { useProducts } from '../products/use-products.ts';
 
 const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3';
 
-export function ProductGrid() {
-  const { data: products, error, refetch } = useProducts();
+export function ProductGrid({ read }: { read: ReturnType<typeof useProducts> }) {
+  const { data: products, error, refetch } = read;
   const balanceCents = useBalance();
   const freeRounds = useFreeRounds();
   if (error && !products) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
