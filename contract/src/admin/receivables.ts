@@ -34,8 +34,8 @@ export const receivableSchemas = {
     }),
   },
   /**
-   * Refusals: not_found, receivable_changed (another amount is owed than was seen), dispute_open,
-   * insufficient_balance (the balance is empty).
+   * Refusals: not_found, nothing_owed, receivable_changed (another amount is owed than was seen),
+   * dispute_open, insufficient_balance (the balance is empty).
    */
   collectReceivable: {
     summary: 'Take what a player owes from the balance, as far as it reaches',

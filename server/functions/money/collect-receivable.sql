@@ -2,8 +2,9 @@
 -- what the operator saw as owed, so that the same call never collects twice. Collecting takes only
 -- what is reserved already, so one operator suffices. To waive a receivable, operators credit it by
 -- an adjustment first, which has its own limits. Outcomes: collected (amount_cents of it,
--- owed_cents stay); receivable_changed (another amount is owed by now); dispute_open (the bank has
--- not decided); insufficient_balance (nothing is there to collect); not_found.
+-- owed_cents stay); nothing_owed (all was collected or cancelled meanwhile); receivable_changed
+-- (another amount is owed by now); dispute_open (the bank has not decided); insufficient_balance
+-- (nothing is there to collect); not_found.
 create or replace function collect_receivable(
   p_player_id uuid, p_id uuid, p_collection_id uuid, p_admin_id uuid, p_seen_cents bigint,
   out outcome text, out amount_cents bigint, out owed_cents bigint, out balance_cents bigint
@@ -16,6 +17,7 @@ begin
   if not found then outcome := 'not_found'; return; end if;
   owed_cents := case when v_receivable.cancelled_at is null
     then v_receivable.amount_cents - v_receivable.collected_cents else 0 end;
+  if owed_cents = 0 then outcome := 'nothing_owed'; return; end if;
   if owed_cents <> p_seen_cents then outcome := 'receivable_changed'; return; end if;
   if exists (select from dispute d where d.player_id = p_player_id and d.id = p_id and d.status = 'open') then
     outcome := 'dispute_open'; return;

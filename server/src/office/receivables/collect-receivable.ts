@@ -11,7 +11,7 @@ type Collecting = { playerId: string; id: string; seenCents: Cents; actor: Opera
 /**
  * Takes what a player owes from the balance, as far as it reaches. A call that is repeated after
  * its answer was lost is refused, because less is owed by then. Refusals: not_found,
- * receivable_changed, dispute_open, insufficient_balance.
+ * nothing_owed, receivable_changed, dispute_open, insufficient_balance.
  */
 export async function collectReceivable(
   pool: Pool,

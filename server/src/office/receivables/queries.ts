@@ -58,7 +58,14 @@ export async function sumReceivables(db: Queryable): Promise<{ total: number; ow
   return rows[0]!;
 }
 
-export const collectOutcomes = ['collected', 'receivable_changed', 'dispute_open', 'insufficient_balance', 'not_found'] as const;
+export const collectOutcomes = [
+  'collected',
+  'nothing_owed',
+  'receivable_changed',
+  'dispute_open',
+  'insufficient_balance',
+  'not_found',
+] as const;
 type Collected = { outcome: (typeof collectOutcomes)[number]; amount_cents: Cents; owed_cents: Cents; balance_cents: Cents };
 
 export async function callCollectReceivable(

@@ -84,6 +84,14 @@ test('a call that is repeated, or was made of an old page, collects nothing', as
   expect(await balanceOf(debt.player)).toBe(500);
 });
 
+test('who collects what a colleague has collected meanwhile is told that nothing is owed any more', async () => {
+  const debt = await debtor('lost');
+  await site.credit(debt.player, 2000);
+  await collect(debt, 1200);
+  expect(await refusalOf(collect(debt, 1200))).toBe('nothing_owed');
+  expect(await balanceOf(debt.player)).toBe(800);
+});
+
 test('what can be collected now is listed before older debts', async () => {
   const [empty, undecided, payable] = [await debtor('lost'), await debtor('open'), await debtor('lost')];
   await site.credit(undecided.player, 500);
@@ -108,7 +116,7 @@ test('nothing is collected of what a won dispute cancelled', async () => {
   const debt = await debtor('open');
   await site.credit(debt.player, 2000);
   await disputeDeposit(site.pool, debt.player.id, 'won');
-  expect(await refusalOf(collect(debt, 1200))).toBe('receivable_changed');
+  expect(await refusalOf(collect(debt, 1200))).toBe('nothing_owed');
 });
 
 test('what is owed is collected while another payment of the player is disputed', async () => {

@@ -6,7 +6,7 @@ import { renderPage } from '../../../test/admin/render-page.tsx';
 import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type AnswerInput, type Api } from '../../../test/fake-server.ts';
-import { dialog, expectToast, press } from '../../../test/steps.ts';
+import { dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
 
 type Page = AnswerInput<'listReceivables'>;
 const owed = (changes: Partial<Page['items'][number]> = {}): Page['items'][number] => ({
@@ -132,6 +132,20 @@ test('another amount than the operator saw is shown, and collected only with a s
   await press(page, 'Cobrar', asking);
   await expectToast('R$ 9,00 cobrados do saldo');
   expect(page.requests('collectReceivable').map(({ body }) => body.seen_owed_cents)).toEqual([1200, 900]);
+});
+
+test('what a colleague collected meanwhile can no longer be collected, and its dialog no longer says who owes it', async () => {
+  let reads = 0;
+  const page = open({
+    listReceivables: () => ((reads += 1) > 1 ? pageOf() : pageOf(owed())),
+    collectReceivable: refuse('nothing_owed'),
+  });
+  await press(page, 'Cobrar de Rita Nunes');
+  const asking = await dialog('Cobrar do saldo');
+  await press(page, 'Cobrar', asking);
+  expectText(await within(asking).findByRole('alert'), 'Nada mais é devido');
+  expect(asking.textContent).not.toContain('Rita Nunes deve');
+  expectDisabled(within(asking).getByRole('button', { name: 'Cobrar' }));
 });
 
 test('a refusal shows no change where the present amount could not be read', async () => {
