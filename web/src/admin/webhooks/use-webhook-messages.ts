@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { READ_AGAIN_MS } from '../read-again/keys.ts';
 import type { WebhooksSearch } from './webhooks-search.ts';
 
 export type WebhookMessage = Answer<'listWebhookMessages'>['items'][number];
@@ -18,9 +19,11 @@ export function useWebhookMessages({ endpoint, status }: WebhooksSearch) {
       await api('listWebhookMessages', { query: { ...filters, ...(before !== undefined && { before }) }, signal }),
     getNextPageParam: ({ next_before: before }) => before ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ items }) => items.some((message) => message.status === 'pending' && message.attempts === 0)) === true &&
-      REFRESH_MS,
+    refetchInterval: ({ state: { data } }) => {
+      const messages = data?.pages.flatMap(({ items }) => items) ?? [];
+      if (messages.some(({ status: now, attempts }) => now === 'pending' && attempts === 0)) return REFRESH_MS;
+      return data?.pages.length === 1 && READ_AGAIN_MS;
+    },
   });
 }
 

@@ -205,6 +205,18 @@ test('how many messages wait and failed is read again every minute', async () =>
   await waitFor(() => expectText(screen.getByRole('row', { name: /Saque pago/ }), '37'));
 });
 
+test('a message that was tried before is read again until it is delivered or has failed', async () => {
+  startClock();
+  let message = webhookMessage({ status: 'pending', attempts: 1 });
+  open({ listWebhookMessages: () => ({ items: [message], next_before: null }) });
+  await screen.findByText('Na fila', { selector: 'td *' });
+  message = webhookMessage({ status: 'failed', attempts: 10 });
+  stopClock();
+  await advanceClock(31_000);
+  runClock();
+  expectText(await screen.findByRole('row', { name: /Falhou/ }), '10');
+});
+
 test('other roles than administrators can only read, and an empty or unreadable list says so', async () => {
   let fails = true;
   const page = open(
