@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import type { Answer } from '@raspasorte/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { cardDetails, reservation } from '../../../test/player/card-offer.ts';
@@ -54,6 +55,26 @@ test('a result before the next card of a pack says that a free round waits, but 
   await page.user.click(first.getByRole('button', { name: 'Próxima cartela (2 de 2)' }));
   await screen.findByText('Cartela 2 de 2');
   expect(await (await result()).findByRole('link', { name: /Jogar grátis/ })).toBeTruthy();
+});
+
+test('the offer of a card appears together with its free rounds, however late the site tells of them', async () => {
+  startClock();
+  let answer = (_site: Answer<'site'>) => {};
+  renderPage('/game/1', {
+    api: {
+      site: new Promise<Answer<'site'>>((resolve) => (answer = resolve)),
+      getProduct: cardDetails(),
+      listRounds: roundPage(),
+      listFreeRounds: [{ product_id: 1, product_name: 'Raspa Sorte', rounds: 1, until: '2026-03-02T03:00:00Z' }],
+      nextRound: () => reservation({ is_free: true }),
+    },
+  });
+  expect(await screen.findByText('Carregando...')).toBeTruthy();
+  await advanceClock(1000);
+  expect(screen.queryByText('Valor da Cartela')).toBeNull();
+  await act(async () => answer({ ...site, free_rounds_honoured: true }));
+  await screen.findByText('Valor da Cartela');
+  expect(screen.getByText('1 rodada grátis, até as 23:59')).toBeTruthy();
 });
 
 test('a free round that lapses at midnight is gone from a lobby that stays open', async () => {

@@ -1,7 +1,8 @@
 import type { Answer } from '@raspasorte/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { api } from '../api.ts';
-import { useSite } from '../shared/use-site.ts';
+import { siteQuery, useSite } from '../shared/use-site.ts';
 
 export type FreeRounds = Answer<'listFreeRounds'>[number];
 
@@ -24,6 +25,12 @@ const freeRoundsQuery = queryOptions({
 export function useFreeRoundsQuery() {
   const enabled = useSite()?.free_rounds_honoured ?? false;
   return useQuery({ ...freeRoundsQuery, enabled });
+}
+
+/** Whether they, or the site that says whether there are any, are read for the first time. */
+export function useFirstReadsFreeRounds(): boolean {
+  const site = useQuery(siteQuery);
+  return [site, useFreeRoundsQuery()].some(isFirstRead);
 }
 
 const none: FreeRounds[] = [];

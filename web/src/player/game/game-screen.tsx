@@ -11,6 +11,7 @@ import { BuyCard } from './buy-card.tsx';
 import { CardGone } from './card-gone.tsx';
 import { PlayCard } from './play-card.tsx';
 import { useProductOpenRounds } from '../packs/use-product-open-rounds.ts';
+import { useFirstReadsFreeRounds } from '../free-rounds/use-free-rounds.ts';
 import { useProduct } from '../products/use-product.ts';
 
 const route = getRouteApi('/players/game/$productId');
@@ -24,6 +25,7 @@ export function GameScreen() {
   const productId = Number(route.useParams().productId);
   const product = useProduct(productId);
   const openRounds = useProductOpenRounds(productId);
+  const readsFreeRounds = useFirstReadsFreeRounds();
   const round = openRounds.data?.[0];
   const [wasOffered, setWasOffered] = useState(false);
   const error = openRounds.error ?? (round || product.data ? null : product.error);
@@ -42,7 +44,9 @@ export function GameScreen() {
         </main>
       </>
     );
-  const isRead = openRounds.data && (round ?? product.data);
+  // Once it is shown the offer stays: a purchase may be under way.
+  const isOfferRead = product.data && (wasOffered || !readsFreeRounds);
+  const isRead = openRounds.data && (round ?? isOfferRead);
   const offer = isRead && !round ? product.data : undefined;
   if (offer && !wasOffered) setWasOffered(true);
   const maxPrizeCents = round?.max_prize ?? product.data?.max_prize_cents ?? 0;

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { FreeRoundsNotice } from '../free-rounds/free-rounds-notice.tsx';
-import { useFreeRounds, useFreeRoundsQuery } from '../free-rounds/use-free-rounds.ts';
+import { useFirstReadsFreeRounds, useFreeRounds, useFreeRoundsQuery } from '../free-rounds/use-free-rounds.ts';
 import { MissingNotices } from './missing-notices.tsx';
 import { OpenRoundsNotice } from './open-rounds-notice.tsx';
 import { LoadingGrid, ProductGrid } from './product-grid.tsx';
 import { useProducts } from '../products/use-products.ts';
 import { useOpenRounds } from '../rounds/use-open-rounds.ts';
-import { siteQuery } from '../shared/use-site.ts';
 
 /**
  * Notices of open cards and free rounds, then the cards on sale. They appear together: a notice
@@ -18,9 +16,8 @@ export function CardsOnSale() {
   const openRounds = useOpenRounds();
   const freeRoundsRead = useFreeRoundsQuery();
   const freeRounds = useFreeRounds();
-  // It says whether there are free rounds at all.
-  const site = useQuery(siteQuery);
-  if ([products, openRounds, site, freeRoundsRead].some(isFirstRead)) return <LoadingGrid />;
+  const readsFreeRounds = useFirstReadsFreeRounds();
+  if (readsFreeRounds || [products, openRounds].some(isFirstRead)) return <LoadingGrid />;
   return (
     <>
       {openRounds.data && <OpenRoundsNotice rounds={openRounds.data} />}
