@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { disputeDeposit } from '../../../test/money/dispute-deposit.ts';
 import { cpfOf } from '../../../test/money/payment-calls.ts';
+import { settleDeposit } from '../../../test/money/settle-payment.ts';
 import {
+  callWithholdPayout,
   claimDuePayouts,
   mayLeave,
   releasePayout,
@@ -65,8 +68,10 @@ describe('a payout is not claimed', () => {
   });
 });
 
+/** How long a claim lasts, and what happens before it is used. */
+type Late = { leaseMs?: number; meanwhile?: () => Promise<unknown> };
+
 describe('a payout may be sent', () => {
-  type Late = { leaseMs?: number; meanwhile?: () => Promise<unknown> };
   test.each<[what: string, late: Late, may: boolean]>([
     ['by the process that claimed it', {}, true],
     ['not after the end of the claim', { leaseMs: 0 }, false],
@@ -76,6 +81,26 @@ describe('a payout may be sent', () => {
     const own = await claim(leaseMs);
     await meanwhile?.();
     expect([await mayLeave(books.pool, own), await updateRequested(books.pool, own)]).toEqual([may, may]);
+  });
+});
+
+describe('a payout that its provider has never taken waits for an operator because of a dispute', () => {
+  test.each<[what: string, late: Late, waits: boolean]>([
+    ['when the process that claimed it says so', {}, true],
+    ['not after the end of the claim', { leaseMs: 0 }, false],
+    ['not after another process has claimed it', { leaseMs: 0, meanwhile: () => news().then(() => claim()) }, false],
+    ['not when there is news of it', { meanwhile: news }, false],
+  ])('%s', async (_, { leaseMs, meanwhile }, waits) => {
+    // One that was not sent would have waited since the dispute began.
+    const earlier = await claim();
+    await updateRequested(books.pool, earlier);
+    await releasePayout(books.pool, earlier, { externalId: null, isFinal: false });
+    await settleDeposit(books.pool, playerId, { amountCents: 1000 });
+    await disputeDeposit(books.pool, playerId, 'open');
+    await news();
+    const own = await claim(leaseMs);
+    await meanwhile?.();
+    expect(await callWithholdPayout(books.pool, own)).toBe(waits);
   });
 });
 
