@@ -2,25 +2,40 @@
 -- then the six prizes in cents. Every prize takes as many bytes as the largest one needs, most
 -- significant byte first. The server writes this format in game/rounds/pack-card.ts.
 
--- One form for every width of prize: PostgreSQL copies it into the statement of settle_plays six
--- times and prepares it there for each call, while most cards have no hit and never run it.
+-- One form for every width of prize: PostgreSQL prepares it wherever hits are looked for, while
+-- most cards have none and never run it.
 create or replace function slot_prize(p_card bytea, p_slot integer) returns bigint language sql immutable as $$
   select ('x' || lpad(encode(substr(p_card, 31 + (p_slot - 1) * ((octet_length(p_card) - 30) / 6),
     (octet_length(p_card) - 30) / 6), 'hex'), 16, '0'))::bit(64)::bigint
 $$;
 
--- What a slot adds to the card's payout: its prize if its winning number is among the player's
--- numbers, else 0.
-create or replace function hit_prize(p_card bytea, p_slot integer) returns bigint language sql immutable as $$
-  select case when position(substr(p_card, p_slot, 1) in substr(p_card, 7, 24)) > 0
-    then slot_prize(p_card, p_slot) else 0 end
+-- Whether a slot hits: its winning number is among the player's numbers.
+create or replace function is_hit(p_card bytea, p_slot integer) returns boolean language sql immutable as $$
+  select position(substr(p_card, p_slot, 1) in substr(p_card, 7, 24)) > 0
 $$;
 
--- The prizes of a card's hits together. The six slots are written out, because a loop costs a play
--- more than they do.
+-- What a slot adds to the card's payout: its prize if it hits, else 0.
+create or replace function hit_prize(p_card bytea, p_slot integer) returns bigint language sql immutable as $$
+  select case when is_hit(p_card, p_slot) then slot_prize(p_card, p_slot) else 0 end
+$$;
+
+-- The prizes of a card's hits together, for statements that read many cards: PostgreSQL inlines it,
+-- and six slots that are written out run faster than a loop.
 create or replace function hits_cents(p_card bytea) returns bigint language sql immutable as $$
   select hit_prize(p_card, 1) + hit_prize(p_card, 2) + hit_prize(p_card, 3)
     + hit_prize(p_card, 4) + hit_prize(p_card, 5) + hit_prize(p_card, 6)
+$$;
+
+-- The same for a card that is sold. In plpgsql, so that PostgreSQL does not copy it into the
+-- statement of settle_plays and prepare it there for each call, while most cards have no hit. A
+-- loop, because one slot is then prepared instead of six.
+create or replace function sold_hits_cents(p_card bytea) returns bigint language plpgsql immutable as $$
+declare
+  v_cents bigint := 0;
+begin
+  for slot in 1..6 loop v_cents := v_cents + hit_prize(p_card, slot); end loop;
+  return v_cents;
+end
 $$;
 
 -- The prizes of a card's hits that a welcome bonus has boosted. In plpgsql, so that PostgreSQL does
@@ -37,7 +52,9 @@ $$;
 -- this function into the statement of settle_plays.
 create or replace function card_worth(p_card bytea, p_max_prize_cents bigint, p_bonus jsonb)
 returns table (worth bigint, bonus_cost bigint) language sql immutable as $$
-  select least(p_max_prize_cents, hits_cents(p_card)),
+  select case when is_hit(p_card, 1) or is_hit(p_card, 2) or is_hit(p_card, 3)
+      or is_hit(p_card, 4) or is_hit(p_card, 5) or is_hit(p_card, 6)
+    then least(p_max_prize_cents, sold_hits_cents(p_card)) else 0 end,
     case when p_bonus is null then 0 else least(p_max_prize_cents, boosted_cents(p_card, p_bonus)) end
 $$;
 
@@ -54,7 +71,7 @@ create or replace function winning_prizes(p_card bytea) returns bigint[] languag
   select array_agg(slot_prize(p_card, slot) order by slot) from generate_series(1, 6) slot
 $$;
 
-grant execute on function winning_numbers, your_numbers, winning_prizes, slot_prize, hit_prize, hits_cents
+grant execute on function winning_numbers, your_numbers, winning_prizes, slot_prize, is_hit, hit_prize, hits_cents
   to raspasorte_app;
 -- The invariant checker calculates what every card is worth.
-grant execute on function slot_prize, hit_prize, hits_cents to raspasorte_checker;
+grant execute on function slot_prize, is_hit, hit_prize, hits_cents to raspasorte_checker;
