@@ -15,7 +15,9 @@ export function CardsOnSale() {
   const products = useProducts();
   const openRounds = useOpenRounds();
   const freeRoundsRead = useFreeRoundsQuery();
-  const freeRounds = useFreeRounds();
+  // The way to a card leads to the open one of its kind first.
+  const isOpen = (productId: number) => openRounds.data?.some((round) => round.product_id === productId);
+  const freeRounds = useFreeRounds().filter((waiting) => !isOpen(waiting.product_id));
   const readsFreeRounds = useFirstReadsFreeRounds();
   if (readsFreeRounds || [products, openRounds].some(isFirstRead)) return <LoadingGrid />;
   return (

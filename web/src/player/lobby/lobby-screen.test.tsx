@@ -85,7 +85,7 @@ describe('a card of the lobby', () => {
       site: { ...site, free_rounds_honoured: true },
       listRounds: () => (isLost ? LOST : roundPage([losingRound()])),
       listFreeRounds: () =>
-        isLost ? LOST : [{ product_id: 1, product_name: 'Raspa Sorte', rounds: 1, until: '2026-03-02T03:00:00Z' }],
+        isLost ? LOST : [{ product_id: 2, product_name: 'Trevo', rounds: 1, until: '2026-03-02T03:00:00Z' }],
     });
     expect(await screen.findByText(/^Suas cartelas em andamento e rodadas grátis não apareceram\./)).toBeTruthy();
     expect(await tile('Raspa Sorte')).toBeTruthy();
@@ -178,6 +178,22 @@ describe('the lobby', () => {
     await act(async () => answer({ ...site, free_rounds_honoured: true }));
     await tile('Raspa Sorte');
     expect(screen.getByRole('link', { name: /Jogar grátis$/ })).toBeTruthy();
+  });
+
+  test('leads to a free round only where no open card of the same kind comes first', async () => {
+    const until = '2026-03-02T03:00:00Z';
+    openLobby({
+      site: { ...site, free_rounds_honoured: true },
+      listRounds: roundPage([losingRound()]),
+      listFreeRounds: [
+        { product_id: 1, product_name: 'Raspa Sorte', rounds: 1, until },
+        { product_id: 2, product_name: 'Trevo', rounds: 1, until },
+      ],
+    });
+    expect(within(await tile('Raspa Sorte')).getByText('1 rodada grátis, até as 23:59')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Raspa Sorte em andamento/ })).toBeTruthy();
+    const ways = screen.getAllByRole('link', { name: /Jogar grátis$/ });
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/game/2']);
   });
 
   test('says in plain words that the cards cannot be loaded, and can load them again', async () => {
