@@ -77,6 +77,20 @@ test('the offer of a card appears together with its free rounds, however late th
   expect(screen.getByText('1 rodada grátis, até as 23:59')).toBeTruthy();
 });
 
+test('a free round of a player in a pause is named, but nothing calls to play it', async () => {
+  renderPage('/', {
+    api: {
+      site: { ...site, free_rounds: true, free_rounds_honoured: true },
+      listProducts: cardProducts,
+      listRounds: roundPage(),
+      getLimits: { limits: [], paused_until: '2026-12-02T15:30:00Z', excluded_until: null, session: null },
+      listFreeRounds: [{ product_id: 1, product_name: 'Raspa Sorte', rounds: 1, until: '2026-03-02T03:00:00Z' }],
+    },
+  });
+  expect(await screen.findByRole('link', { name: /Você tem 1 rodada grátis, até as 23:59\..*Ver cartela$/ })).toBeTruthy();
+  expect(screen.queryByText('Jogar grátis')).toBeNull();
+});
+
 test('a free round that lapses at midnight is gone from a lobby that stays open', async () => {
   startClock();
   vi.setSystemTime('2026-03-02T02:59:00Z');
