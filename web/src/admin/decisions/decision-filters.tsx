@@ -1,5 +1,6 @@
 import type { DecisionKind } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { Select } from '../kit/fields/select.tsx';
@@ -60,22 +61,30 @@ interface KindProps {
   onChoose: () => void;
 }
 
-const Kind = ({ label, waiting, overdue, isChosen, onChoose }: KindProps) => (
-  <button
-    type="button"
-    aria-pressed={isChosen}
-    onClick={onChoose}
-    className={classNames(
-      'inline-flex min-h-8 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-2 max-md:min-h-11',
-      isChosen ? 'bg-card text-foreground shadow-sm' : 'text-muted-foreground hover:text-foreground',
-    )}
-  >
-    {label}
-    {waiting > 0 && (
-      <span className={classNames('text-xs tabular-nums', overdue > 0 && 'font-semibold text-destructive')}>
-        {formatCount(waiting)}
-        {overdue > 0 && <span className="sr-only"> ({formatCount(overdue)} com o prazo vencido)</span>}
-      </span>
-    )}
-  </button>
-);
+function Kind({ label, waiting, overdue, isChosen, onChoose }: KindProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // On a phone the kinds are scrolled, and the chosen one may stand beyond the edge.
+  useEffect(() => {
+    if (isChosen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isChosen]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        'inline-flex min-h-8 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-2 max-md:min-h-11',
+        isChosen ? 'bg-card text-foreground shadow-sm' : 'text-muted-foreground hover:text-foreground',
+      )}
+    >
+      {label}
+      {waiting > 0 && (
+        <span className={classNames('text-xs tabular-nums', overdue > 0 && 'font-semibold text-destructive')}>
+          {formatCount(waiting)}
+          {overdue > 0 && <span className="sr-only"> ({formatCount(overdue)} com o prazo vencido)</span>}
+        </span>
+      )}
+    </button>
+  );
+}

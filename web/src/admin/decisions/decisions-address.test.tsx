@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { LAST_DECISIONS_PAGE } from '@raspasorte/contract/admin';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { anomaly, colleague, decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
@@ -25,6 +25,15 @@ test('an address beyond the last page of the queue opens its first page', async 
   });
   await screen.findByRole('list', { name: 'Decisões à espera' });
   expect(page.requests('listDecisions')).toMatchObject([{ query: { page: 1 } }]);
+});
+
+test('the kind that an address names is brought into sight among the kinds', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const page = decisionsPage(withdrawal);
+  renderPage('/admin/fila?kind=withdrawal', { api: { ...details, listDecisions: page } });
+  const kind = await screen.findByRole('button', { name: /^Saques/, pressed: true });
+  await waitFor(() => expect(shown.mock.contexts).toContain(kind));
+  shown.mockRestore();
 });
 
 test('on a phone, going back from a decision leads to the queue', async () => {
