@@ -38,6 +38,17 @@ const auditEntry = z.object({
   hash,
 });
 
+/**
+ * A place where the chain does not hold: an entry was changed; or it does not continue the one
+ * before it, `other`; or it is the last one, but the log's head names `other`; or it is not the one
+ * that was known from an earlier check. From the entry of `more` on there are others.
+ */
+const auditDifference = z.object({
+  kind: z.enum(['changed', 'unlinked', 'last', 'unknown', 'more']),
+  entry: z.int(),
+  other: z.int().nullable(),
+});
+
 export const auditSchemas = {
   listAudit: {
     summary: 'What operators did, newest first',
@@ -46,6 +57,6 @@ export const auditSchemas = {
   },
   verifyAudit: {
     summary: 'Whether the hash chain of the audit log is intact',
-    answer: z.object({ entries: z.int(), head: hash, differences: z.array(z.string()) }),
+    answer: z.object({ entries: z.int(), head: hash, differences: z.array(auditDifference) }),
   },
 } as const satisfies Record<AuditRouteName, RouteSchema>;

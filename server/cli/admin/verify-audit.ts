@@ -1,4 +1,4 @@
-import { verifyAuditChain } from '../../src/office/audit/verify-audit-chain.ts';
+import { describeDifference, verifyAuditChain } from '../../src/office/audit/verify-audit-chain.ts';
 import { CommandRefused, WrongUsage, type Command } from './command.ts';
 
 export const verifyAudit: Command = {
@@ -8,7 +8,8 @@ export const verifyAudit: Command = {
   options: { known: { type: 'string' } },
   async run({ checkPool, print }, { options }) {
     const { head, differences } = await verifyAuditChain(checkPool, readHead(options['known']));
-    if (differences.length > 0) throw new CommandRefused(['The audit log was tampered with:', ...differences].join('\n'));
+    if (differences.length > 0)
+      throw new CommandRefused(['The audit log was tampered with:', ...differences.map(describeDifference)].join('\n'));
     print(`The audit log is whole: ${head.seq} entries. Its head, to be noted elsewhere: ${head.seq}:${head.hash}`);
   },
 };

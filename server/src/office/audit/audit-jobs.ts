@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { insertAuditCheck } from './queries.ts';
-import { verifyAuditChain } from './verify-audit-chain.ts';
+import { describeDifference, verifyAuditChain } from './verify-audit-chain.ts';
 
 /**
  * Checks the chain of the audit log every hour, stores the result for the metric
@@ -15,5 +15,5 @@ export function createAuditJobs({ pool, logger }: { pool: Pool; logger: FastifyB
 export async function checkAudit(pool: Pool, logger: FastifyBaseLogger): Promise<void> {
   const { head, differences } = await verifyAuditChain(pool);
   await insertAuditCheck(pool, { entries: head.seq, differences: differences.length });
-  for (const difference of differences) logger.error({ difference }, 'the audit log was tampered with');
+  for (const difference of differences.map(describeDifference)) logger.error({ difference }, 'the audit log was tampered with');
 }

@@ -9,7 +9,7 @@ export function registerAuditMetrics(place: MetricsPlace, pool: Pool): void {
   registerGauges(
     place,
     {
-      audit_differences: { help: 'Entries of the audit log that the newest check found broken' },
+      audit_differences: { help: 'Differences that the newest check of the audit log named' },
       audit_checked_timestamp_seconds: { help: 'When the chain of the audit log was last checked' },
       audit_entries: { help: 'Entries that the newest check found' },
     },

@@ -93,11 +93,18 @@ describe('the list', () => {
   });
 });
 
-test('the chain is verified on request, with its head', async () => {
+test('the chain is verified on request, with its head and with what is wrong', async () => {
   const { items } = await list();
   const verdict = await auditor.client('verifyAudit');
   expect(verdict.differences).toEqual([]);
   expect(verdict).toMatchObject({ entries: items[0]!.seq, head: items[0]!.hash });
+  const tamper = (change: string) =>
+    site.owner.query(
+      `alter table audit_log disable trigger user; update audit_log set ${change} where seq = 2; alter table audit_log enable trigger user`,
+    );
+  await tamper(`subject = subject || 'x'`);
+  expect((await auditor.client('verifyAudit')).differences).toEqual([{ kind: 'changed', entry: 2, other: null }]);
+  await tamper(`subject = rtrim(subject, 'x')`);
 });
 
 describe('the file', () => {

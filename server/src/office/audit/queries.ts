@@ -1,6 +1,9 @@
+import type { Answer } from '@raspasorte/contract';
 import { staffRoles } from '@raspasorte/contract/admin';
 import { everyValue } from '../../platform/database/every-value.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
+
+export type AuditDifference = Answer<'verifyAudit'>['differences'][number];
 
 export type HeadRow = { seq: number; hash: Buffer };
 
@@ -26,22 +29,22 @@ export async function selectHashAt(db: Queryable, seq: number): Promise<Buffer |
  * The first entries that do not match their hash or do not continue the entry before them. A log
  * that was rewritten as a whole would fill the answer and the program's log with all of them.
  */
-export async function selectBreaks(db: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ difference: string }>(
+export async function selectBreaks(db: Queryable, limit: number): Promise<AuditDifference[]> {
+  const { rows } = await db.query<AuditDifference>(
     `
-    select difference from (
-      select seq, format('entry %s was changed', seq) as difference from audit_log e where hash <> audit_hash(e)
+    select kind, entry, other from (
+      select 'changed' as kind, seq as entry, null::bigint as other from audit_log e where hash <> audit_hash(e)
       union all
-      select seq, format('entry %s does not continue entry %s', seq, before_seq)
+      select 'unlinked', seq, before_seq
       from (
         select seq, previous_hash, lag(seq, 1, 0::bigint) over by_seq as before_seq,
           lag(hash, 1, decode(repeat('00', 32), 'hex')) over by_seq as before_hash
         from audit_log window by_seq as (order by seq)) linked
       where seq <> before_seq + 1 or previous_hash <> before_hash) breaks
-    order by seq, difference limit $1`,
+    order by entry, kind limit $1`,
     [limit],
   );
-  return rows.map(({ difference }) => difference);
+  return rows;
 }
 
 export type AuditFilter = {

@@ -1,4 +1,4 @@
-import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
+import { describeDifference, verifyAuditChain } from '../audit/verify-audit-chain.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { verifyLedger, type LedgerVerdict } from '../../money/ledger/verify-ledger.ts';
 import type { Manifest } from './manifest.ts';
@@ -10,5 +10,5 @@ import type { Manifest } from './manifest.ts';
 export async function checkRestored(pool: Pool, { audit_head }: Manifest): Promise<LedgerVerdict> {
   const { counts, differences } = await verifyLedger(pool);
   const audit = await verifyAuditChain(pool, audit_head);
-  return { counts, differences: [...differences, ...audit.differences] };
+  return { counts, differences: [...differences, ...audit.differences.map(describeDifference)] };
 }

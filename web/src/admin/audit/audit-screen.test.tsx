@@ -209,14 +209,29 @@ test('older entries are loaded below the newer ones', async () => {
 test('the chain is verified on demand, and each difference is named', async () => {
   const verdicts = [
     { entries: 1234, head: hash, differences: [] },
-    { entries: 1234, head: hash, differences: ['registro 5 foi alterado'] },
+    {
+      entries: 1234,
+      head: hash,
+      differences: [
+        { kind: 'changed', entry: 5, other: null } as const,
+        { kind: 'unlinked', entry: 6, other: 5 } as const,
+        { kind: 'more', entry: 7, other: null } as const,
+        { kind: 'last', entry: 9, other: 8 } as const,
+      ],
+    },
   ];
   const page = open('/admin/auditoria', { verifyAudit: () => verdicts.shift() ?? refuse('internal') });
   await press(page, 'Verificar cadeia');
   expect(await screen.findByText('Cadeia íntegra: 1.234 registros')).toBeTruthy();
   await press(page, 'Verificar cadeia');
   expect(await screen.findByText('A cadeia está quebrada')).toBeTruthy();
-  expect(screen.getByText('registro 5 foi alterado')).toBeTruthy();
+  const named = within(screen.getByRole('alert')).getAllByRole('listitem');
+  expect(named.map((item) => item.textContent)).toEqual([
+    'O registro 5 foi alterado.',
+    'O registro 6 não continua o registro 5.',
+    'Há mais quebras a partir do registro 7.',
+    'O último registro (9) não confere com o fim que a plataforma anotou (8).',
+  ]);
   await press(page, 'Verificar cadeia');
   expect(await screen.findByText('Ocorreu um erro inesperado. Tente novamente.')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import type { Answer } from '@raspasorte/contract';
 import { ShieldCheck } from 'lucide-react';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { Button } from '../kit/buttons/button.tsx';
@@ -28,13 +29,24 @@ export function ChainCard() {
   );
 }
 
-function Verdict({ entries, head, differences }: { entries: number; head: string; differences: readonly string[] }) {
+type Difference = Answer<'verifyAudit'>['differences'][number];
+
+const sentences: Record<Difference['kind'], (entry: number, other: number | null) => string> = {
+  changed: (entry) => `O registro ${entry} foi alterado.`,
+  unlinked: (entry, other) => `O registro ${entry} não continua o registro ${other}.`,
+  last: (entry, other) => `O último registro (${entry}) não confere com o fim que a plataforma anotou (${other}).`,
+  unknown: (entry) => `O registro ${entry} não é o que já foi conferido.`,
+  more: (entry) => `Há mais quebras a partir do registro ${entry}.`,
+};
+const sentenceOf = ({ kind, entry, other }: Difference) => sentences[kind](entry, other);
+
+function Verdict({ entries, head, differences }: Answer<'verifyAudit'>) {
   if (differences.length > 0) {
     return (
       <Alert tone="destructive" title="A cadeia está quebrada" live>
         <ul className="list-disc pl-5">
-          {differences.map((difference) => (
-            <li key={difference}>{difference}</li>
+          {differences.map(sentenceOf).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       </Alert>
