@@ -11,6 +11,7 @@ export type PlanStep = {
   'Actual Loops': number;
   'Heap Fetches'?: number;
   'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
   'Exact Heap Blocks'?: number;
   'Lossy Heap Blocks'?: number;
   Plans?: PlanStep[];
@@ -31,8 +32,13 @@ export async function planSteps(db: Queryable, read: (db: Queryable) => Promise<
 
 const flatten = (step: PlanStep): PlanStep[] => [step, ...(step.Plans ?? []).flatMap(flatten)];
 
-/** The most rows that one node read, those that its filter removed included. */
+/** How many rows a node read, those that it removed included. */
+export const rowsRead = (step: PlanStep): number =>
+  (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0)) *
+  step['Actual Loops'];
+
+/** The most rows that one node read. */
 export async function mostRows(db: Queryable, read: (db: Queryable) => Promise<unknown>): Promise<number> {
   const steps = await planSteps(db, read);
-  return Math.max(...steps.map((step) => (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']));
+  return Math.max(...steps.map(rowsRead));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { planSteps } from '../../../test/postgres/explain.ts';
+import { planSteps, rowsRead } from '../../../test/postgres/explain.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { claimDuePayouts, shortenClaims } from './queries/payouts.ts';
 import { takeDueCharges } from './queries/polling.ts';
@@ -35,7 +35,7 @@ async function readRows(read: (db: Queryable) => Promise<unknown>): Promise<numb
   const steps = await planSteps(books.owner, read);
   return steps
     .filter((step) => ['provider_transactions', 'withdrawal'].includes(step['Relation Name'] ?? ''))
-    .reduce((sum, step) => sum + (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'], 0);
+    .reduce((sum, step) => sum + rowsRead(step), 0);
 }
 
 test('a search for due charges reads none that waits', async () => {

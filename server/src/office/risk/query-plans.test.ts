@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { planSteps } from '../../../test/postgres/explain.ts';
+import { planSteps, rowsRead } from '../../../test/postgres/explain.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { countDevices, selectDevices } from './queries/devices.ts';
 
@@ -31,9 +31,7 @@ afterAll(() => books.close());
 async function sessionsRead(read: (db: Queryable) => Promise<unknown>): Promise<number> {
   const steps = await planSteps(books.pool, read);
   const inTable = steps.filter((step) => /^(?:Seq|Index|Bitmap Heap) Scan$/.test(step['Node Type']));
-  return inTable
-    .filter((step) => step['Relation Name'] === 'session')
-    .reduce((sum, step) => sum + (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'], 0);
+  return inTable.filter((step) => step['Relation Name'] === 'session').reduce((sum, step) => sum + rowsRead(step), 0);
 }
 
 test('of the sessions only those of a shared device are read, the others from the index alone', async () => {
