@@ -67,7 +67,7 @@ export const refusals = {
   too_many_views: [409, 'Você já tem 50 visões salvas. Apague uma antes de salvar outra.'],
   too_many_tags: [409, 'Já há 60 etiquetas em uso. Tire uma de uso antes de criar outra.'],
   answer_changed: [409, 'Outra pessoa respondeu enquanto você escrevia. Confira a resposta dela e corrija se for preciso.'],
-  nothing_owed: [409, 'Nada mais é devido disto: outra pessoa cobrou há pouco, ou a dívida foi cancelada.'],
+  nothing_owed: [409, 'Nada mais é devido disto: já foi cobrado, ou a dívida foi cancelada.'],
   receivable_changed: [409, 'O valor devido mudou há pouco. Confira o valor atual e tente de novo.'],
   dispute_open: [409, 'O banco ainda não decidiu esta contestação: nada é cobrado até lá.'],
   dispute_decided: [409, 'O banco já decidiu esta contestação.'],
