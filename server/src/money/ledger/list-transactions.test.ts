@@ -4,6 +4,7 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { plantHistory } from '../../../test/planted/plant-history.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { listTransactions, transactionFilter, type HistoryFilter } from './list-transactions.ts';
+import { writeStatement } from './write-statement.ts';
 
 const GRANTS = 8;
 
@@ -57,15 +58,28 @@ describe('any history under any filter', () => {
       }),
       { numRuns: 150 },
     );
-    await books.owner.query(`set session_replication_role = replica; delete from ledger_transfer where player_id = '${playerId}';
-      delete from provider_transactions where player_id = '${playerId}'; delete from wallet where player_id = '${playerId}';
-      set session_replication_role = origin`);
+    await removeHistory(playerId);
+  });
+
+  test('is in a statement with all rows of the view, in their order, batch by batch', async () => {
+    const playerId = await plantTangledHistory();
+    await fc.assert(
+      fc.asyncProperty(filters, async ({ page: batchSize, ...query }) => {
+        const options = { now: new Date(), batchSize };
+        const written: unknown[] = [];
+        for await (const lines of (await writeStatement(books.pool, { playerId, query }, options)).batches)
+          written.push(...lines.map((cells) => cells.at(-1)));
+        expect(written).toEqual((await rowsOfView(playerId, query)).map(({ id }) => id));
+      }),
+      { numRuns: 50 },
+    );
+    await removeHistory(playerId);
   });
 });
 
 /**
- * Plants rows without playing: rows of one moment, a clock that was set back, prizes of covered
- * cards, and payments in every state.
+ * Plants rows without playing: rows of one moment, cards with their prizes, a clock that was set
+ * back, prizes of covered cards, and payments in every state.
  */
 async function plantTangledHistory(): Promise<string> {
   const playerId = await plantHistory(books.owner, 120);
@@ -73,6 +87,9 @@ async function plantTangledHistory(): Promise<string> {
     `set session_replication_role = replica;
     update ledger_transfer set created_at = '2026-03-01 12:00Z'::timestamptz + (seq / 5) * interval '30 minutes'
       - case when seq % 40 > 35 then interval '45 minutes' else interval '0' end where player_id = '${playerId}' and seq < 100;
+    update ledger_transfer prize set reference = stake.reference from ledger_transfer stake
+      where prize.player_id = '${playerId}' and prize.kind = 'prize' and stake.player_id = prize.player_id and stake.kind = 'stake'
+        and stake.seq = prize.seq - 1;
     update provider_transactions set created_at = '2026-03-01 18:00Z' where player_id = '${playerId}';
     insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, created_at, settled_at)
       select '${playerId}', gen_random_uuid(), 'sandbox', (array['DEPOSIT', 'WITHDRAW'])[1 + n % 2], way, 700, 700,
@@ -83,9 +100,15 @@ async function plantTangledHistory(): Promise<string> {
   return playerId;
 }
 
-async function rowsOfView(playerId: string, { type, status, from, to }: HistoryFilter): Promise<object[]> {
+async function removeHistory(playerId: string): Promise<void> {
+  await books.owner.query(`set session_replication_role = replica; delete from ledger_transfer where player_id = '${playerId}';
+    delete from provider_transactions where player_id = '${playerId}'; delete from wallet where player_id = '${playerId}';
+    set session_replication_role = origin`);
+}
+
+async function rowsOfView(playerId: string, { type, status, from, to }: HistoryFilter): Promise<{ id: string }[]> {
   const { playerId: id, ...filter } = transactionFilter(playerId, { type, status, from, to });
-  const { rows } = await books.pool.query<{ created_at: Date }>(
+  const { rows } = await books.pool.query<{ id: string; created_at: Date }>(
     `select id, type, direction, status, amount_cents, created_at, order_id from transactions
       where player_id = $1 and ($2::text is null or type = $2) and ($3::text is null or status = $3)
         and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at < $5)
