@@ -32,7 +32,10 @@ test('a call that does not wait for an open one fails that step at once, and lea
     (tx) => tx.query('lock table job_schedule'),
     () => Promise.reject(new Error('answered')),
   );
-  await expect(step).rejects.toThrow('has not waited');
+  await expect(step).rejects.toMatchObject({
+    message: expect.stringContaining('has not waited'),
+    cause: { message: 'answered' },
+  });
   await owner.query('begin; lock table job_schedule nowait; commit');
   await owner.end();
   await drop();

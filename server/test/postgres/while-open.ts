@@ -23,7 +23,10 @@ export async function whileOpen<Second>(
     answer.catch(() => undefined);
     const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     const isWaiting = async () => {
-      if (isAnswered) throw new Error('the second call has not waited for the first');
+      if (isAnswered) {
+        const cause = await answer.catch((error: unknown) => error);
+        throw new Error('the second call has not waited for the first', { cause });
+      }
       return (await owner.query(waiting)).rows.length > 0;
     };
     await vi.waitUntil(isWaiting, { timeout: 15_000 });
