@@ -49,7 +49,7 @@ export function DecidePrivacyRequestDialog({ request, decision, onClose }: Reque
           isCounted
           isStated={decision === 'refused'}
           label={label}
-          hint="Fica no registro de auditoria e não é enviado ao titular."
+          hint="Fica para sempre no registro de auditoria: não escreva nomes nem documentos. Não é enviado ao titular."
           reason={reason}
           onReasonChange={setReason}
         />

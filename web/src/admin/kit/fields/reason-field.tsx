@@ -27,7 +27,7 @@ interface ReasonFieldProps {
 export function ReasonField(props: ReasonFieldProps) {
   const {
     label = 'Motivo',
-    hint = 'Fica no registro de auditoria.',
+    hint = 'Fica para sempre no registro de auditoria: não escreva nomes nem documentos.',
     reason,
     onReasonChange,
     isStated,

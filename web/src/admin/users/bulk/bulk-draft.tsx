@@ -36,7 +36,7 @@ export function BulkDraftFields({ draft, onChange }: { draft: BulkDraft; onChang
       </div>
       {draft.kind === 'block' && (
         <ReasonField
-          hint="Fica no registro de auditoria de cada pessoa."
+          hint="Fica para sempre no registro de auditoria de cada pessoa: não escreva nomes nem documentos."
           reason={draft.reason}
           onReasonChange={(reason) => onChange({ ...draft, reason })}
         />
