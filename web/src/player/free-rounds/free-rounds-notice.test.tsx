@@ -2,6 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
+import { NEVER } from '../../../test/fake-server.ts';
 import { cardDetails, reservation } from '../../../test/player/card-offer.ts';
 import { cardProducts } from '../../../test/player/card-products.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
@@ -75,6 +76,17 @@ test('the offer of a card appears together with its free rounds, however late th
   await act(async () => answer({ ...site, free_rounds_honoured: true }));
   await screen.findByText('Valor da Cartela');
   expect(screen.getByText('1 rodada grátis, até as 23:59')).toBeTruthy();
+});
+
+test('a site that does not answer holds back the offer of a card for no more than three seconds', async () => {
+  startClock();
+  const page = renderPage('/game/1', {
+    api: { site: NEVER, getProduct: cardDetails(), listRounds: roundPage(), nextRound: () => reservation() },
+  });
+  await waitFor(() => expect(page.requests('getProduct')).toHaveLength(1));
+  stopClock();
+  await advanceClock(3000);
+  expect(screen.getByText('Valor da Cartela')).toBeTruthy();
 });
 
 test('a free round of a player in a pause is named, but nothing calls to play it', async () => {

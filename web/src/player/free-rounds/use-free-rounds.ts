@@ -1,6 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { api } from '../api.ts';
 import { siteQuery, useSite } from '../shared/use-site.ts';
 
@@ -22,15 +21,14 @@ const freeRoundsQuery = queryOptions({
     Math.max(FRESH_MS, Math.min(...data.map(({ until }) => Date.parse(until))) - Date.now()),
 });
 
-export function useFreeRoundsQuery() {
+function useFreeRoundsQuery() {
   const enabled = useSite()?.free_rounds_honoured ?? false;
   return useQuery({ ...freeRoundsQuery, enabled });
 }
 
-/** Whether they, or the site that says whether there are any, are read for the first time. */
-export function useFirstReadsFreeRounds(): boolean {
-  const site = useQuery(siteQuery);
-  return [site, useFreeRoundsQuery()].some(isFirstRead);
+/** All that tells of free rounds: the site says whether there are any. */
+export function useFreeRoundsReads() {
+  return [useQuery(siteQuery), useFreeRoundsQuery()] as const;
 }
 
 const none: FreeRounds[] = [];

@@ -1,6 +1,6 @@
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
 import { Spinner } from '../../ui/kit/spinner.tsx';
-import { useElapsed } from './use-elapsed.ts';
+import { useElapsed } from '../../ui/device/use-elapsed.ts';
 
 const SECOND_TEXT_AFTER_MS = 600;
 const SLOW_AFTER_MS = 8000;

@@ -1,6 +1,7 @@
 import { hasCode } from '@raspasorte/contract';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useAwaits } from '../../ui/calls/use-awaits.ts';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { formatPrize } from '../../ui/format/format-prize.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
@@ -11,7 +12,7 @@ import { BuyCard } from './buy-card.tsx';
 import { CardGone } from './card-gone.tsx';
 import { PlayCard } from './play-card.tsx';
 import { useProductOpenRounds } from '../packs/use-product-open-rounds.ts';
-import { useFirstReadsFreeRounds } from '../free-rounds/use-free-rounds.ts';
+import { useFreeRoundsReads } from '../free-rounds/use-free-rounds.ts';
 import { useProduct } from '../products/use-product.ts';
 
 const route = getRouteApi('/players/game/$productId');
@@ -25,7 +26,7 @@ export function GameScreen() {
   const productId = Number(route.useParams().productId);
   const product = useProduct(productId);
   const openRounds = useProductOpenRounds(productId);
-  const readsFreeRounds = useFirstReadsFreeRounds();
+  const awaitsFreeRounds = useAwaits(useFreeRoundsReads());
   const round = openRounds.data?.[0];
   const [wasOffered, setWasOffered] = useState(false);
   const error = openRounds.error ?? (round || product.data ? null : product.error);
@@ -44,9 +45,7 @@ export function GameScreen() {
         </main>
       </>
     );
-  // Once it is shown the offer stays: a purchase may be under way.
-  const isOfferRead = product.data && (wasOffered || !readsFreeRounds);
-  const isRead = openRounds.data && (round ?? isOfferRead);
+  const isRead = openRounds.data && (round ?? (awaitsFreeRounds ? undefined : product.data));
   const offer = isRead && !round ? product.data : undefined;
   if (offer && !wasOffered) setWasOffered(true);
   const maxPrizeCents = round?.max_prize ?? product.data?.max_prize_cents ?? 0;

@@ -1,6 +1,7 @@
 import { isFirstRead } from '../../ui/calls/is-first-read.ts';
+import { useAwaits } from '../../ui/calls/use-awaits.ts';
 import { FreeRoundsNotice } from '../free-rounds/free-rounds-notice.tsx';
-import { useFirstReadsFreeRounds, useFreeRounds, useFreeRoundsQuery } from '../free-rounds/use-free-rounds.ts';
+import { useFreeRounds, useFreeRoundsReads } from '../free-rounds/use-free-rounds.ts';
 import { MissingNotices } from './missing-notices.tsx';
 import { OpenRoundsNotice } from './open-rounds-notice.tsx';
 import { LoadingGrid, ProductGrid } from './product-grid.tsx';
@@ -14,12 +15,12 @@ import { useOpenRounds } from '../rounds/use-open-rounds.ts';
 export function CardsOnSale() {
   const products = useProducts();
   const openRounds = useOpenRounds();
-  const freeRoundsRead = useFreeRoundsQuery();
+  const [site, freeRoundsRead] = useFreeRoundsReads();
+  const awaitsNotices = useAwaits([openRounds, site, freeRoundsRead]);
   // The way to a card leads to the open one of its kind first.
   const isOpen = (productId: number) => openRounds.data?.some((round) => round.product_id === productId);
   const freeRounds = useFreeRounds().filter((waiting) => !isOpen(waiting.product_id));
-  const readsFreeRounds = useFirstReadsFreeRounds();
-  if (readsFreeRounds || [products, openRounds].some(isFirstRead)) return <LoadingGrid />;
+  if (awaitsNotices || isFirstRead(products)) return <LoadingGrid />;
   return (
     <>
       {openRounds.data && <OpenRoundsNotice rounds={openRounds.data} />}

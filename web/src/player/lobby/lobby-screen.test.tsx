@@ -1,4 +1,3 @@
-import type { Answer } from '@raspasorte/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
@@ -151,49 +150,6 @@ describe('the lobby', () => {
     expect(help.getByRole('heading', { name: 'É seguro?' })).toBeTruthy();
     const support = help.getByRole('link', { name: 'ajuda@example.com' });
     expect(support.getAttribute('href')).toBe('mailto:ajuda@example.com');
-  });
-
-  test('reads Carregando... while the cards load', async () => {
-    let answer = (_products: typeof cardProducts) => {};
-    const products = new Promise<typeof cardProducts>((resolve) => (answer = resolve));
-    openLobby({ listProducts: products });
-    expect(await screen.findByText('Carregando...')).toBeTruthy();
-    expect(screen.queryByRole('article')).toBeNull();
-    await act(async () => answer(cardProducts));
-    await tile('Raspa Sorte');
-    expect(screen.queryByText('Carregando...')).toBeNull();
-  });
-
-  test('shows its cards once, with the free rounds of which the site tells late', async () => {
-    startClock();
-    let answer = (_site: Answer<'site'>) => {};
-    const until = '2026-03-02T03:00:00Z';
-    openLobby({
-      site: new Promise<Answer<'site'>>((resolve) => (answer = resolve)),
-      listFreeRounds: [{ product_id: 1, product_name: 'Raspa Sorte', rounds: 1, until }],
-    });
-    expect(await screen.findByText('Carregando...')).toBeTruthy();
-    await advanceClock(1000);
-    expect(screen.queryByRole('article')).toBeNull();
-    await act(async () => answer({ ...site, free_rounds_honoured: true }));
-    await tile('Raspa Sorte');
-    expect(screen.getByRole('link', { name: /Jogar grátis$/ })).toBeTruthy();
-  });
-
-  test('leads to a free round only where no open card of the same kind comes first', async () => {
-    const until = '2026-03-02T03:00:00Z';
-    openLobby({
-      site: { ...site, free_rounds_honoured: true },
-      listRounds: roundPage([losingRound()]),
-      listFreeRounds: [
-        { product_id: 1, product_name: 'Raspa Sorte', rounds: 1, until },
-        { product_id: 2, product_name: 'Trevo', rounds: 1, until },
-      ],
-    });
-    expect(within(await tile('Raspa Sorte')).getByText('1 rodada grátis, até as 23:59')).toBeTruthy();
-    expect(screen.getByRole('link', { name: /^Raspa Sorte em andamento/ })).toBeTruthy();
-    const ways = screen.getAllByRole('link', { name: /Jogar grátis$/ });
-    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/game/2']);
   });
 
   test('says in plain words that the cards cannot be loaded, and can load them again', async () => {

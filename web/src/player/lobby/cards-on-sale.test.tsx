@@ -1,0 +1,87 @@
+import type { Answer } from '@raspasorte/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
+import { type Api, NEVER, refuse } from '../../../test/fake-server.ts';
+import { cardProducts } from '../../../test/player/card-products.ts';
+import { losingRound } from '../../../test/player/card-round.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+import { roundPage } from '../../../test/player/round-page.ts';
+import { site } from '../../../test/site.ts';
+import { queryClient } from '../query-client.ts';
+
+const openLobby = (api: Api) => renderPage('/', { api: { listProducts: cardProducts, listRounds: roundPage(), ...api } });
+
+const tile = async (name: string): Promise<HTMLElement> => {
+  const heading = await screen.findByRole('heading', { level: 2, name });
+  return heading.closest('article')!;
+};
+
+test('the lobby reads Carregando... while the cards load', async () => {
+  let answer = (_products: typeof cardProducts) => {};
+  const products = new Promise<typeof cardProducts>((resolve) => (answer = resolve));
+  openLobby({ listProducts: products });
+  expect(await screen.findByText('Carregando...')).toBeTruthy();
+  expect(screen.queryByRole('article')).toBeNull();
+  await act(async () => answer(cardProducts));
+  await tile('Raspa Sorte');
+  expect(screen.queryByText('Carregando...')).toBeNull();
+});
+
+test('the lobby shows its cards once, with the free rounds of which the site tells late', async () => {
+  startClock();
+  let answer = (_site: Answer<'site'>) => {};
+  const until = '2026-03-02T03:00:00Z';
+  openLobby({
+    site: new Promise<Answer<'site'>>((resolve) => (answer = resolve)),
+    listFreeRounds: [{ product_id: 1, product_name: 'Raspa Sorte', rounds: 1, until }],
+  });
+  expect(await screen.findByText('Carregando...')).toBeTruthy();
+  await advanceClock(1000);
+  expect(screen.queryByRole('article')).toBeNull();
+  await act(async () => answer({ ...site, free_rounds_honoured: true }));
+  await tile('Raspa Sorte');
+  expect(screen.getByRole('link', { name: /Jogar grátis$/ })).toBeTruthy();
+});
+
+test.each<[what: string, api: Api]>([
+  ['site', { site: NEVER }],
+  ['free rounds', { site: { ...site, free_rounds_honoured: true }, listFreeRounds: NEVER }],
+  ['open cards', { listRounds: NEVER }],
+])('the lobby shows its cards after three seconds, although the %s did not come', async (_what, api) => {
+  startClock();
+  const page = openLobby(api);
+  await waitFor(() => expect(page.requests('listProducts')).toHaveLength(1));
+  stopClock();
+  await advanceClock(3000);
+  expect(screen.getAllByRole('article')).toHaveLength(6);
+});
+
+test('the lobby keeps its cards while it reads the free rounds of a site that could not be read before', async () => {
+  let isLost = true;
+  const page = openLobby({
+    site: () => (isLost ? refuse('unavailable') : { ...site, free_rounds_honoured: true }),
+    listFreeRounds: NEVER,
+  });
+  const shown = await tile('Raspa Sorte');
+  isLost = false;
+  act(() => void queryClient.invalidateQueries({ queryKey: ['site'] }));
+  await waitFor(() => expect(page.requests('listFreeRounds')).toHaveLength(1));
+  expect(shown.isConnected).toBe(true);
+});
+
+test('the lobby leads to a free round only where no open card of the same kind comes first', async () => {
+  const until = '2026-03-02T03:00:00Z';
+  openLobby({
+    site: { ...site, free_rounds_honoured: true },
+    listRounds: roundPage([losingRound()]),
+    listFreeRounds: [
+      { product_id: 1, product_name: 'Raspa Sorte', rounds: 1, until },
+      { product_id: 2, product_name: 'Trevo', rounds: 1, until },
+    ],
+  });
+  expect(within(await tile('Raspa Sorte')).getByText('1 rodada grátis, até as 23:59')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Raspa Sorte em andamento/ })).toBeTruthy();
+  const ways = screen.getAllByRole('link', { name: /Jogar grátis$/ });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/game/2']);
+});
