@@ -8,6 +8,7 @@ import { isReasonShort, reasonError } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { CallError } from '../shell/call-error.tsx';
 import { useMay } from '../shell/use-may.ts';
+import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
 import { useRevealCpf } from './use-reveal-cpf.ts';
 import type { UserDetails } from './use-user.ts';
 
@@ -46,6 +47,7 @@ interface RevealDialogProps {
 
 function RevealDialog({ id, reveal, onClose }: RevealDialogProps) {
   const [reason, setReason] = useState('');
+  const tellIfClosed = useTellIfClosed();
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -55,7 +57,7 @@ function RevealDialog({ id, reveal, onClose }: RevealDialogProps) {
       busy={reveal.isPending}
       isChanged={reason !== ''}
       disabled={isReasonShort(reason)}
-      onConfirm={() => reveal.mutate({ id, reason: reason.trim() }, { onSuccess: onClose })}
+      onConfirm={() => reveal.mutate({ id, reason: reason.trim() }, { onSuccess: onClose, onError: tellIfClosed })}
     >
       <div className="grid gap-4">
         <Field label="Motivo" error={reasonError(reason)}>

@@ -5,7 +5,7 @@ import { operator } from '../../../test/admin/operator.ts';
 import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { NEVER, refuse, type Api } from '../../../test/fake-server.ts';
-import { append, choose, dialog, expectDisabled, expectEnabled, expectToast, press } from '../../../test/steps.ts';
+import { append, choose, dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
 import { queryClient } from '../query-client.ts';
 
 const id = listedUser().id;
@@ -121,38 +121,6 @@ test('a game whose card is gone reads N/A, and a payout over its price is green'
   const row = within(details).getByRole('row', { name: /N\/A/ });
   expectText(row, 'R$ 5,00', 'R$ 7,50');
   expect(within(row).getByText('150,00%').className).toContain('text-success');
-});
-
-test('the full CPF is shown only for a reason', async () => {
-  const log = { items: [], next_before: null, actions: [] };
-  const { page, details } = await openDetails({ getUser: userDetails(), revealCpf: { cpf: '52998224725' }, listAudit: log });
-  await press(page, 'revelar', details);
-  const asking = await dialog('Revelar CPF');
-  const reveal = within(asking).getByRole('button', { name: 'Revelar' });
-  await page.user.type(within(asking).getByLabelText('Motivo'), 'pedi');
-  expectText(asking, 'Escreva pelo menos 5 caracteres.');
-  expectDisabled(reveal);
-  await append(page, within(asking).getByLabelText('Motivo'), 'do do titular');
-  expectEnabled(reveal);
-  await page.user.click(reveal);
-  await waitFor(() => expectText(details, '529.982.247-25'));
-  expect(page.requests('revealCpf')).toMatchObject([{ params: { id }, body: { reason: 'pedido do titular' } }]);
-  await page.user.click(within(details).getByRole('link', { name: 'Registro de auditoria', hidden: true }));
-  await waitFor(() => expect(page.path()).toBe('/admin/auditoria'));
-  expect(page.search()).toEqual({ subject: id });
-});
-
-test('a typed reason to read the CPF is given up only after being asked', async () => {
-  const { page, details } = await openDetails({ getUser: userDetails() });
-  await press(page, 'revelar', details);
-  await append(page, within(await dialog('Revelar CPF')).getByLabelText('Motivo'), 'pedido');
-  await page.user.keyboard('{Escape}');
-  await press(page, 'Continuar editando', await dialog('Fechar sem salvar?'));
-  expect(within(await dialog('Revelar CPF')).getByDisplayValue('pedido')).toBeTruthy();
-  await page.user.keyboard('{Escape}');
-  await press(page, 'Fechar sem salvar', await dialog('Fechar sem salvar?'));
-  await press(page, 'revelar', details);
-  expect(within(await dialog('Revelar CPF')).getByLabelText<HTMLInputElement>('Motivo').value).toBe('');
 });
 
 test('a user is blocked and unblocked with a reason, which their details show', async () => {
