@@ -41,7 +41,7 @@ journey('a table that is wider than the phone fades out where it goes on', { tag
   await page.goto('/informe');
   const table = page.getByRole('region', { name: 'Valores de' });
   await expect(table).toBeVisible();
-  expect(await fades(page)).toEqual([0, 48]);
+  await expect.poll(async () => await fades(page)).toEqual([0, 48]);
   await table.evaluate((box) => (box.scrollLeft = 120));
   await expect.poll(async () => await fades(page)).toEqual([48, 48]);
   await table.evaluate((box) => (box.scrollLeft = box.scrollWidth));
