@@ -52,7 +52,7 @@ function RevealDialog({ id, reveal, onClose }: RevealDialogProps) {
     <ConfirmDialog
       onClose={onClose}
       title="Revelar CPF"
-      description="O motivo fica no registro de auditoria."
+      description="O motivo fica para sempre no registro de auditoria: não escreva nomes nem documentos."
       confirmLabel="Revelar"
       busy={reveal.isPending}
       isChanged={reason !== ''}

@@ -29,7 +29,7 @@ export function ResetSecondFactorDialog({ user, onClose }: ResetSecondFactorDial
     >
       <ReasonField
         isStated
-        hint="Como você conferiu que é o titular? Fica no registro de auditoria."
+        hint="Como você conferiu que é o titular? Fica para sempre no registro de auditoria: não escreva nomes nem documentos."
         reason={reason}
         onReasonChange={setReason}
       />

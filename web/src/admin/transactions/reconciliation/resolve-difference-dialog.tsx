@@ -46,7 +46,7 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
     <ConfirmDialog
       onClose={onClose}
       title="Resolver diferença"
-      description={`${provider}, ${formatDay(day)}. Ela volta a ficar em aberto se mudar. O motivo fica no registro de auditoria.`}
+      description={`${provider}, ${formatDay(day)}. Ela volta a ficar em aberto se mudar. O motivo fica para sempre no registro de auditoria: não escreva nomes nem documentos.`}
       confirmLabel="Resolver"
       busy={resolve.isPending}
       isChanged={reason !== ''}
