@@ -38,6 +38,8 @@ for (const { tag, width } of SIZES) {
     await page.goto('/');
     await page.getByRole('button', { name: 'Recarregar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Adicionar Fundos' });
+    // While it rises, a press may begin on one button and end below it.
+    await expect.poll(async () => await dialog.evaluate((sheet) => sheet.getAnimations().length)).toBe(0);
     await expectStill(dialog);
     await dialog.getByRole('button', { name: 'Fechar' }).click();
     await page.getByRole('link', { name: 'Carteira' }).filter({ visible: true }).first().click();
