@@ -19,10 +19,22 @@ const alarmPages: Record<Alarm['kind'], string> = {
   exposure: 'alarme-limite-de-perda',
 };
 
-/** Every alarm, new ones first; acknowledged ones stay, muted, until they end. */
+/**
+ * Every alarm, new ones first; acknowledged ones stay, muted, until they end. A question about one
+ * stays, too, when it was the last: it says why it cannot be acknowledged any more.
+ */
 export function AlarmList({ risk }: { risk: Risk | undefined }) {
   const [asked, setAsked] = useState<Alarm | null>(null);
   if (risk === undefined) return null;
+  return (
+    <>
+      <Alarms risk={risk} onAcknowledge={setAsked} />
+      {asked && <AcknowledgeDialog alarm={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function Alarms({ risk, onAcknowledge }: { risk: Risk; onAcknowledge: (alarm: Alarm) => void }) {
   const { alarms } = risk;
   const missingCents = Math.ceil(risk.exposure.day.reserve_cents) - risk.exposure.surplus_cents;
   if (alarms.length === 0 && missingCents > 0) {
@@ -43,9 +55,8 @@ export function AlarmList({ risk }: { risk: Risk | undefined }) {
   return (
     <section aria-label="Alarmes" className="mb-4 grid gap-3">
       {alarms.map((alarm) => (
-        <AlarmEntry key={alarm.id} alarm={alarm} onAcknowledge={() => setAsked(alarm)} />
+        <AlarmEntry key={alarm.id} alarm={alarm} onAcknowledge={() => onAcknowledge(alarm)} />
       ))}
-      {asked && <AcknowledgeDialog alarm={asked} onClose={() => setAsked(null)} />}
     </section>
   );
 }
