@@ -59,6 +59,18 @@ const ofCpf = [
   },
 ];
 
+/** What a deposit and a withdrawal are called with alike. */
+const ofBoth = () => ({
+  playerId,
+  key: 'key',
+  requestHash,
+  id: randomUUID(),
+  provider: 'sandbox' as const,
+  amountCents: toCents(2500),
+  cpf: own,
+  address: '203.0.113.7',
+});
+
 type Deposit = Parameters<typeof callOpenDeposit>[1];
 const againstDeposit: Reason<Deposit>[] = [
   ...ofKey,
@@ -99,18 +111,11 @@ const againstDeposit: Reason<Deposit>[] = [
 ];
 const openDeposit = (db: Queryable, asked: Partial<Deposit>) =>
   callOpenDeposit(db, {
-    playerId,
-    key: 'key',
-    requestHash,
-    id: randomUUID(),
-    provider: 'sandbox',
-    amountCents: toCents(2500),
+    ...ofBoth(),
     expiresAt: new Date('2100-01-01'),
     leaseMs: 0,
     demandsCpf: true,
-    cpf: own,
     limitsRequired: false,
-    address: '203.0.113.7',
     limits: { ofPlayer: 9, ofAddress: 9, perMinute: 9 },
     ...asked,
   });
@@ -129,15 +134,8 @@ const againstWithdrawal: Reason<Withdrawal>[] = [
 ];
 const holdWithdrawal = (db: Queryable, asked: Partial<Withdrawal>) =>
   callHoldWithdrawal(db, {
-    playerId,
-    key: 'key',
-    requestHash,
-    id: randomUUID(),
-    provider: 'sandbox',
-    amountCents: toCents(2500),
-    cpf: own,
+    ...ofBoth(),
     defaultLimitCents: toCents(500_000),
-    address: '203.0.113.7',
     sessionId,
     ...asked,
   });
