@@ -1,9 +1,8 @@
-import { hasCode } from '@raspasorte/contract';
 import { kycLabels } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { CallError } from '../shell/call-error.tsx';
-import { tellError } from '../shell/tell-error.ts';
+import { closeIfChanged } from '../shell/tell-error.ts';
 import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
 import { useUpdateUser } from '../users/use-update-user.ts';
 import type { PlayerContext } from './use-decisions.ts';
@@ -47,11 +46,7 @@ export function KycDialog({ player, status, onClose }: KycDialogProps) {
           {
             onSuccess: onClose,
             // The panel behind is read again: another decision begins there.
-            onError: (error) => {
-              if (!hasCode(error, 'kyc_changed')) return;
-              tellError(error);
-              onClose();
-            },
+            onError: closeIfChanged('kyc_changed', onClose),
           },
         )
       }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isReasonShort, ReasonField } from '../kit/fields/reason-field.tsx';
+import { isReasonShort, ReasonField, KEPT_FOR_EVER } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Fact } from '../kit/values/fact.tsx';
 import { Money } from '../kit/values/money.tsx';
@@ -49,7 +49,7 @@ export function DecidePrivacyRequestDialog({ request, decision, onClose }: Reque
           isCounted
           isStated={decision === 'refused'}
           label={label}
-          hint="Fica para sempre no registro de auditoria: não escreva nomes nem documentos. Não é enviado ao titular."
+          hint={`${KEPT_FOR_EVER} Não é enviado ao titular.`}
           reason={reason}
           onReasonChange={setReason}
         />

@@ -1,9 +1,8 @@
-import { hasCode } from '@raspasorte/contract';
 import { useState } from 'react';
 import { ReasonField } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { CallError } from '../shell/call-error.tsx';
-import { tellError } from '../shell/tell-error.ts';
+import { closeIfChanged } from '../shell/tell-error.ts';
 import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
 import { useUpdateUser } from './use-update-user.ts';
 import type { UserDetails } from './use-user.ts';
@@ -44,11 +43,7 @@ export function BlockUserDialog({ user, onClose }: BlockUserDialogProps) {
       {
         onSuccess: onClose,
         // The details below have been read again: another decision begins there.
-        onError: (error) => {
-          if (!hasCode(error, 'block_changed')) return;
-          tellError(error);
-          onClose();
-        },
+        onError: closeIfChanged('block_changed', onClose),
       },
     );
   return (

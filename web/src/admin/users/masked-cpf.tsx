@@ -4,7 +4,7 @@ import { formatCpf } from '../../ui/format/cpf.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
-import { isReasonShort, reasonError } from '../kit/fields/reason-field.tsx';
+import { isReasonShort, REASON_KEPT_FOR_EVER, reasonError } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { CallError } from '../shell/call-error.tsx';
 import { useMay } from '../shell/use-may.ts';
@@ -52,7 +52,7 @@ function RevealDialog({ id, reveal, onClose }: RevealDialogProps) {
     <ConfirmDialog
       onClose={onClose}
       title="Revelar CPF"
-      description="O motivo fica para sempre no registro de auditoria: não escreva nomes nem documentos."
+      description={REASON_KEPT_FOR_EVER}
       confirmLabel="Revelar"
       busy={reveal.isPending}
       isChanged={reason !== ''}

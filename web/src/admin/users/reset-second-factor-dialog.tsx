@@ -1,6 +1,6 @@
 import { RESET_CHECKED_DAYS } from '@raspasorte/contract';
 import { useState } from 'react';
-import { isReasonShort, ReasonField } from '../kit/fields/reason-field.tsx';
+import { isReasonShort, ReasonField, KEPT_FOR_EVER } from '../kit/fields/reason-field.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useResetSecondFactor } from './use-reset-second-factor.ts';
 import type { UserDetails } from './use-user.ts';
@@ -29,7 +29,7 @@ export function ResetSecondFactorDialog({ user, onClose }: ResetSecondFactorDial
     >
       <ReasonField
         isStated
-        hint="Como você conferiu que é o titular? Fica para sempre no registro de auditoria: não escreva nomes nem documentos."
+        hint={`Como você conferiu que é o titular? ${KEPT_FOR_EVER}`}
         reason={reason}
         onReasonChange={setReason}
       />

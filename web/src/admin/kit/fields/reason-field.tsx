@@ -2,6 +2,11 @@ import { MAX_LONG_REASON_LENGTH, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@r
 import { Field } from './field.tsx';
 import { Textarea } from './textarea.tsx';
 
+/** An erasure does not reach the audit log, whose entries are never changed. */
+export const KEPT_FOR_EVER = 'Fica para sempre no registro de auditoria: não escreva nomes nem documentos.';
+/** The same where a dialog says it of its reason. */
+export const REASON_KEPT_FOR_EVER = 'O motivo fica para sempre no registro de auditoria: não escreva nomes nem documentos.';
+
 /** Whether the next person could not understand a decision by this reason. */
 export const isReasonShort = (reason: string): boolean => reason.trim().length < MIN_REASON_LENGTH;
 
@@ -25,15 +30,7 @@ interface ReasonFieldProps {
 
 /** Why an operator does something. */
 export function ReasonField(props: ReasonFieldProps) {
-  const {
-    label = 'Motivo',
-    hint = 'Fica para sempre no registro de auditoria: não escreva nomes nem documentos.',
-    reason,
-    onReasonChange,
-    isStated,
-    isLong,
-    isCounted,
-  } = props;
+  const { label = 'Motivo', hint = KEPT_FOR_EVER, reason, onReasonChange, isStated, isLong, isCounted } = props;
   const most = isLong ? MAX_LONG_REASON_LENGTH : MAX_REASON_LENGTH;
   return (
     <Field label={label} hint={isCounted ? `${hint} ${reason.length}/${most}` : hint} error={isStated && reasonError(reason)}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
-import { isReasonShort, ReasonField } from '../../kit/fields/reason-field.tsx';
+import { isReasonShort, ReasonField, REASON_KEPT_FOR_EVER } from '../../kit/fields/reason-field.tsx';
 import { useSeen } from '../../kit/fields/use-seen.ts';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { PresentState } from '../../kit/states/present-state.tsx';
@@ -46,7 +46,7 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
     <ConfirmDialog
       onClose={onClose}
       title="Resolver diferença"
-      description={`${provider}, ${formatDay(day)}. Ela volta a ficar em aberto se mudar. O motivo fica para sempre no registro de auditoria: não escreva nomes nem documentos.`}
+      description={`${provider}, ${formatDay(day)}. Ela volta a ficar em aberto se mudar. ${REASON_KEPT_FOR_EVER}`}
       confirmLabel="Resolver"
       busy={resolve.isPending}
       isChanged={reason !== ''}
