@@ -104,7 +104,7 @@ export function areaRoutes(app: FastifyInstance, opened: Parts): void {
 }
 
 /** Opens HTTP for all routes, with metrics, OpenAPI, health checks and the web app manifest. */
-export async function openWebsite({ config, pool, clock, logger, breaker }: Dependencies): Promise<FastifyInstance> {
+export async function openWebsite({ config, pool, clock, logger, breaker, secrets }: Dependencies): Promise<FastifyInstance> {
   const app = await openHttp({
     logger,
     trustProxy: config.trustProxy,
@@ -115,7 +115,7 @@ export async function openWebsite({ config, pool, clock, logger, breaker }: Depe
   });
   registerAllMetrics(app, { config, pool, clock, logger, breaker });
   await registerOpenApi(app, config);
-  await healthRoutes(app, { pool, breaker });
+  await healthRoutes(app, { pool, breaker, secrets });
   crawlerRoutes(app, config);
   webManifestRoutes(app, config);
   return app;

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { fromHex, seedHash, toHex } from '@raspasorte/engine';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { DatabaseHistory } from './database-history.ts';
-import { needsKey, openSeed } from './open-seed.ts';
+import { openSeed, requireSeedKey } from './open-seed.ts';
 import {
   endOpenEpoch,
   insertEpoch,
   lockEpochs,
   selectEpoch,
-  selectNewestEpoch,
   selectOpenEpoch,
   selectOpenEpochAge,
   selectTimeline,
@@ -57,7 +56,7 @@ const REMEMBER_MS = 5_000;
 
 /**
  * `key` is 32 bytes. Begins an epoch when there is none, or none that is good for the database's
- * present history. Throws StartupError when the stored seeds are sealed under another key.
+ * present history. Throws WrongSecret when the stored seeds are sealed under another key.
  *
  * @param onLoss hears of an epoch that ended because the database may have lost cards of it
  */
@@ -136,12 +135,11 @@ async function beginNextEpoch(tx: Tx, key: Buffer, record: RecordRotation): Prom
 }
 
 /**
- * Begins an epoch while none is open. Throws StartupError when the newest seed is sealed under
+ * Begins an epoch while none is open. Throws WrongSecret when the newest seed is sealed under
  * another key: nobody else could open the new one.
  */
 export async function beginEpoch(tx: Tx, key: Buffer): Promise<EpochRow> {
-  const newest = await selectNewestEpoch(tx);
-  if (newest !== undefined && needsKey(newest)) openSeed(newest, key);
+  await requireSeedKey(tx, key);
   const masterSeed = randomBytes(32);
   return insertEpoch(tx, { seedHash: Buffer.from(fromHex(seedHash(masterSeed))), encryptedSeed: seal(masterSeed, key) });
 }

@@ -10,6 +10,7 @@ import { CLIENT_ADDRESS_HEADER } from './client-headers.ts';
 import { COOKIE_PREFIX } from './cookie-prefix.ts';
 import type { AttemptLimits } from './attempts/attempt-limits.ts';
 import type { Handle } from './second-factor/require-code.ts';
+import { nameWrongSecret } from './is-under-secret.ts';
 import { openSigningKeys } from './sessions/signing-keys.ts';
 import type { StaffSessionLimits } from './sessions/staff-session-limits.ts';
 import { createUnchangedAccount } from './sessions/unchanged-account.ts';
@@ -80,7 +81,7 @@ export function createAuth(options: AuthOptions): Auth {
   return {
     baseUrl: options.baseUrl,
     trustedOrigins: options.trustedOrigins,
-    handle: auth.handler,
+    handle: (request) => auth.handler(request).catch(nameWrongSecret),
     prepare: async () => void (await auth.handler(new Request(new URL('/api/auth/get-session', options.baseUrl)))),
     onSessionEnded: (listener) => void listeners.push(listener),
     api: auth.api,

@@ -18,6 +18,7 @@ const overloaded = new Set([
 ]);
 const unavailableClasses = new Set([
   '08', // connection
+  '28', // the user or its password was refused
   '53', // too many connections
   '57', // shutting down, starting, or crashed
   '58', // the system's input or output

@@ -1,6 +1,7 @@
 import { refusalSentence, refusalStatus, type Problem, type RefusalCode } from '@raspasorte/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFault, type DatabaseFault } from '../database/database-fault.ts';
+import { WrongSecret } from '../secrets/wrong-secret.ts';
 import { Refusal } from './refusal.ts';
 
 /** Fastify's own client errors, as codes of the contract. */
@@ -55,13 +56,20 @@ function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.code(status).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** The refusal that answers an error. A bug, or a fault of the database, is logged in one line. */
+/**
+ * The refusal that answers an error. A bug, a fault of the database, or a secret that was rotated
+ * after the start, is logged in one line.
+ */
 export function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   const status = error.statusCode ?? 500;
   if (status < 500) return new Refusal(codeByStatus[status] ?? 'malformed');
   const fault = databaseFault(error);
   if (fault !== undefined) return faultRefusal(fault, error, request);
+  if (error instanceof WrongSecret) {
+    request.log.error({ reason: error.message }, 'this process has another secret than its database');
+    return new Refusal('unavailable', { retryAfterSeconds: FAULT_RETRY_SECONDS });
+  }
   request.log.error({ err: error }, 'unexpected error');
   return new Refusal('internal');
 }
