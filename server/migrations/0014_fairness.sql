@@ -39,6 +39,7 @@ create table fairness_days (
   root bytea not null check (octet_length(root) = 32),
   previous_hash bytea not null unique check (octet_length(previous_hash) = 32), -- unique: the chain never forks
   hash bytea not null unique,
+  forged bigint not null check (forged between 0 and rounds), -- not the cards that their seeds give
   chained_at timestamptz not null default clock_timestamp(),
   check (hash = sha256(convert_to(
     encode(previous_hash, 'hex') || ':' || to_char(day, 'YYYY-MM-DD') || ':' || rounds || ':' || encode(root, 'hex'), 'UTF8')))

@@ -30,8 +30,8 @@ export async function settleOldMonths({ pool, owner }: { pool: Pool; owner: pg.P
   await passWatermark(pool);
   await owner.query('select advance_player_totals()');
   await owner.query(
-    `insert into fairness_days (day, rounds, root, previous_hash, hash)
-     select day, 0, root, previous, sha256(convert_to(encode(previous, 'hex') || ':' || to_char(day, 'YYYY-MM-DD') || ':0:' || encode(root, 'hex'), 'UTF8'))
+    `insert into fairness_days (day, rounds, root, previous_hash, hash, forged)
+     select day, 0, root, previous, sha256(convert_to(encode(previous, 'hex') || ':' || to_char(day, 'YYYY-MM-DD') || ':0:' || encode(root, 'hex'), 'UTF8')), 0
      from (select current_date as day, sha256('root') as root, sha256('previous') as previous) d on conflict do nothing`,
   );
   expect(await proveLedger(pool)).toEqual([]);

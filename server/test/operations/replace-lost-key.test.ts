@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chainDays } from '../../src/game/fairness/chain-days.ts';
 import { publishSeeds } from '../../src/game/fairness/publish-seeds.ts';
 import { openSeedVault } from '../../src/game/fairness/seed-vault.ts';
+import { createCatalog } from '../../src/game/products/catalog.ts';
 import { LOST_COMMIT } from '../../src/game/fairness/day-rounds.ts';
 import { ageRows } from '../age-rows.ts';
 import { callAdmin, type AdminOutcome } from './call-admin.ts';
 import { finishRound } from '../game/finish-round.ts';
 import { agePlays } from '../game/old-months.ts';
-import { SECRET } from '../platform/open-test-dependencies.ts';
+import { SECRET, testLogger } from '../platform/open-test-dependencies.ts';
 import { passWatermark } from '../game/pass-watermark.ts';
 import { setDatabaseClock } from '../postgres/set-database-clock.ts';
 import type { ProviderServer } from '../providers/provider-server.ts';
@@ -74,7 +75,8 @@ async function play(): Promise<string> {
 /** Chains every day that is over by the database's clock. */
 async function chain(key: Buffer, clock?: string): Promise<void> {
   await passWatermark(site.pool, clock);
-  await chainDays({ pool: site.pool, vault: await openSeedVault(site.pool, key) });
+  const vault = await openSeedVault(site.pool, key);
+  await chainDays({ pool: site.pool, vault, catalog: createCatalog(site.pool), logger: testLogger });
 }
 
 const admin = (words: string[], key: Buffer, more: Record<string, string> = {}) =>

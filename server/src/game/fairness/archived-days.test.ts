@@ -6,10 +6,12 @@ import { createBareDatabase } from '../../../test/postgres/database.ts';
 import { finishRound } from '../../../test/game/finish-round.ts';
 import { agePlays, settleOldMonths } from '../../../test/game/old-months.ts';
 import { passWatermark } from '../../../test/game/pass-watermark.ts';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { linkArchive } from '../../money/archiving/archive-months.ts';
 import { becomeOwner, callArchivePlays, selectCut } from '../../money/archiving/queries.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
+import { createCatalog } from '../products/catalog.ts';
 import { chainDays } from './chain-days.ts';
 import { openSeedVault } from './seed-vault.ts';
 
@@ -64,7 +66,8 @@ test("a round is proven in its day whichever other players' plays are archived, 
   const rounds = [await playLongAgo(moved), await playLongAgo(kept)] as const;
   await site.owner.query(`update seed_epochs set begun_at = begun_at - make_interval(months => $1, days => 1)`, [MONTHS]);
   await passWatermark(site.pool);
-  await chainDays({ pool: site.pool, vault: await openSeedVault(site.pool, site.seedKey) });
+  const vault = await openSeedVault(site.pool, site.seedKey);
+  await chainDays({ pool: site.pool, vault, catalog: createCatalog(site.pool), logger: testLogger });
   await settleOldMonths(site);
   await linkArchive({ pool: site.pool, archiveUrl: archive.connectionString });
   const prove = (player: TestUser, id: string): Promise<Answer<'getRoundDayProof'>> =>

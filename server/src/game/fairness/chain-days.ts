@@ -1,14 +1,27 @@
 import { CHAINED_AFTER_MINUTES } from '@raspasorte/contract';
 import { dayHash, dayLeaf, merkleRoot, toHex } from '@raspasorte/engine';
+import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import type { Catalog } from '../products/catalog.ts';
 import { selectIsPast } from '../rollups/queries.ts';
 import { CHUNK_SIZE, leavesOf } from './day-rounds.ts';
-import { insertDay, selectNextDay, streamDayRounds, tryLockDays, type ChunkRow, type DayRound } from './queries/days.ts';
+import { isForged } from './is-forged.ts';
+import {
+  insertDay,
+  selectNextDay,
+  streamDayRounds,
+  tryLockDays,
+  type ChunkRow,
+  type DayRound,
+  type DrawnRound,
+} from './queries/days.ts';
 import type { SeedVault } from './seed-vault.ts';
 
 export type DayChainParts = {
   pool: Pool;
   vault: SeedVault;
+  catalog: Pick<Catalog, 'math'>;
+  logger: Pick<FastifyBaseLogger, 'error'>;
   /**
    * Chunks in a group. A power of two, like `CHUNK_SIZE`, so that the root over the groups' roots
    * is the root over all rounds.
@@ -24,9 +37,12 @@ const CHUNKS_IN_GROUP = 128;
  */
 export const CHAIN_AFTER_MS = CHAINED_AFTER_MINUTES * 60_000;
 
+/** Forged cards that the log names of a day. */
+const MOST_NAMED = 20;
+
 /**
  * Adds every finished day (UTC) that the public chain lacks, oldest first. Days without a round are
- * added too.
+ * added too. Counts and logs the forged cards of each day, of which nothing else would tell.
  */
 export async function chainDays(parts: DayChainParts): Promise<void> {
   let added = true;
@@ -34,7 +50,8 @@ export async function chainDays(parts: DayChainParts): Promise<void> {
 }
 
 /** Adds one day. Returns false when no day is due, or when another process is adding one. */
-function chainNextDay({ pool, vault, chunksInGroup = CHUNKS_IN_GROUP }: DayChainParts): Promise<boolean> {
+function chainNextDay(parts: DayChainParts): Promise<boolean> {
+  const { pool, vault, logger, chunksInGroup = CHUNKS_IN_GROUP } = parts;
   return inTransaction(pool, async (tx) => {
     if (!(await tryLockDays(tx))) return false;
     const next = await selectNextDay(tx);
@@ -43,9 +60,11 @@ function chainNextDay({ pool, vault, chunksInGroup = CHUNKS_IN_GROUP }: DayChain
 
     const chunks: ChunkRow[] = [];
     const groupRoots: Buffer[] = [];
+    const forged: string[] = [];
     let rounds = 0;
     for await (const rows of streamDayRounds(tx, next, CHUNK_SIZE)) {
       chunks.push(chunkOf(chunks.length, rows, (await leavesOf(vault, rows)).map(dayLeaf)));
+      forged.push(...(await findForged(parts, rows)));
       rounds += rows.length;
       if (chunks.length % chunksInGroup === 0) groupRoots.push(closeGroup(chunks.slice(-chunksInGroup)));
     }
@@ -53,9 +72,25 @@ function chainNextDay({ pool, vault, chunksInGroup = CHUNKS_IN_GROUP }: DayChain
     if (left > 0) groupRoots.push(closeGroup(chunks.slice(-left)));
     const root = toHex(merkleRoot(groupRoots));
     const day = { day: next.day, rounds, root, previous_hash: next.previous_hash };
-    await insertDay(tx, { ...day, hash: dayHash(day) }, chunks);
+    await insertDay(tx, { ...day, hash: dayHash(day), forged: forged.length }, chunks);
+    if (forged.length > 0) {
+      const named = forged.slice(0, MOST_NAMED);
+      logger.error({ day: next.day, forged: forged.length, rounds: named }, 'cards are not those that their seeds give');
+    }
     return true;
   });
+}
+
+/** Of a round whose seed is lost nobody can tell. */
+async function findForged({ vault, catalog }: DayChainParts, rows: readonly DrawnRound[]): Promise<string[]> {
+  const forged: string[] = [];
+  for (const row of rows) {
+    const epoch = await vault.find(row.epoch);
+    const math = await catalog.math(row.math_version.toString('hex'));
+    if (math === undefined) throw new Error(`round ${row.id} refers to a math version that is not there`);
+    if (epoch !== undefined && isForged(row, { math, masterSeed: epoch.masterSeed })) forged.push(row.id);
+  }
+  return forged;
 }
 
 /** Stores a group's root in its last chunk and returns it. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { passWatermark } from '../../../test/game/pass-watermark.ts';
+import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { setDatabaseClock } from '../../../test/postgres/set-database-clock.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { chainDays } from './chain-days.ts';
@@ -22,7 +23,7 @@ async function chainAt(minutes: number): Promise<unknown> {
   const end = Math.ceil(now / (24 * HOUR_MS)) * 24 * HOUR_MS;
   await setDatabaseClock(books.owner, `${end - now + minutes * 60_000} milliseconds`);
   await passWatermark(books.pool, 'public.clock_timestamp');
-  await chainDays({ pool: books.pool, vault: shop.vault });
+  await chainDays({ pool: books.pool, vault: shop.vault, catalog: shop.parts.catalog, logger: testLogger });
   return (await selectDays(books.pool)).map(({ rounds }) => rounds);
 }
 

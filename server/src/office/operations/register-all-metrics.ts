@@ -8,6 +8,7 @@ import { registerMoneyInFlightMetrics } from './money-in-flight-metrics.ts';
 import { registerProviderMetrics } from '../../money/payments/provider-metrics.ts';
 import { registerReconciliationMetrics } from '../../money/reconciliation/reconciliation-metrics.ts';
 import { registerRiskMetrics } from '../risk/risk-metrics.ts';
+import { registerDayMetrics } from '../../game/fairness/day-metrics.ts';
 import { registerEpochMetrics } from '../../game/fairness/epoch-metrics.ts';
 import { registerClockMetrics } from '../../platform/time/clock-metrics.ts';
 import { registerDriftMetrics } from '../../game/rollups/drift-metrics.ts';
@@ -30,6 +31,7 @@ export function registerAllMetrics(
   registerDriftMetrics(place, { pool, clock });
   registerRollupMetrics(place, pool);
   registerEpochMetrics(place, pool);
+  registerDayMetrics(place, pool);
   registerClockMetrics(place, pool);
   registerDatabaseMetrics(place, pool);
   registerBreakerMetrics({ registry: own, logger }, breaker);

@@ -45,6 +45,7 @@ export const contents: readonly { title: string; pages: readonly string[] }[] = 
       'alarme-auditoria-sem-conferencia',
       'alarme-risco',
       'alarme-cartela-fora-das-chances',
+      'alarme-cartelas-forjadas',
       'alarme-relatorios-parados',
       'alarme-epoca',
       'alarme-relogio',

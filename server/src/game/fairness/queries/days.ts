@@ -1,8 +1,14 @@
 import type { ChainedDay } from '@raspasorte/engine';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
+import type { RoundRecord } from '../../rounds/round-record.ts';
 import { boundColumns, listColumns, type BoundRound } from '../../rounds/queries/round-columns.ts';
 
 export type DayRound = BoundRound & { created_at: Date };
+
+const drawnColumns = ['price_cents', 'max_prize_cents', 'payout_cents', 'is_free', 'bonus_selected'] as const;
+
+/** A round with all that its draw gave. */
+export type DrawnRound = DayRound & Pick<RoundRecord, (typeof drawnColumns)[number]> & { card: Buffer; volatility: number };
 
 /** False when another process is adding to the chain of days. */
 export async function tryLockDays(tx: Tx): Promise<boolean> {
@@ -26,20 +32,22 @@ export async function selectNextDay(db: Queryable): Promise<NextDayRow | undefin
   return rows[0];
 }
 
-const dayRound = `select ${listColumns(boundColumns)}, r.created_at from round r join math_versions v on v.id = r.math_id`;
+const ofRounds = 'r.created_at from round r join math_versions v on v.id = r.math_id';
+const dayRound = `select ${listColumns(boundColumns)}, ${ofRounds}`;
+const drawnRound = `select ${listColumns([...boundColumns, ...drawnColumns, 'card'])}, v.volatility, ${ofRounds}`;
 
 /** All rounds of a day in the order of their ids, `batchSize` at a time, from one snapshot. */
 export async function* streamDayRounds(
   tx: Tx,
   { begins_at: begin, ends_at: end }: NextDayRow,
   batchSize: number,
-): AsyncGenerator<DayRound[]> {
+): AsyncGenerator<DrawnRound[]> {
   await tx.query(
-    `declare day_rounds no scroll cursor for ${dayRound} where r.created_at >= $1 and r.created_at < $2 order by r.id`,
+    `declare day_rounds no scroll cursor for ${drawnRound} where r.created_at >= $1 and r.created_at < $2 order by r.id`,
     [begin, end],
   );
   for (;;) {
-    const { rows } = await tx.query<DayRound>(`fetch ${batchSize} from day_rounds`);
+    const { rows } = await tx.query<DrawnRound>(`fetch ${batchSize} from day_rounds`);
     if (rows.length > 0) yield rows;
     if (rows.length < batchSize) break;
   }
@@ -57,11 +65,11 @@ export type ChunkRow = {
   group_root: Buffer | null;
 };
 
-export async function insertDay(tx: Tx, day: ChainedDay, chunks: readonly ChunkRow[]): Promise<void> {
+export async function insertDay(tx: Tx, day: ChainedDay & { forged: number }, chunks: readonly ChunkRow[]): Promise<void> {
   await tx.query(
-    `insert into fairness_days (day, rounds, root, previous_hash, hash)
-      values ($1, $2, decode($3, 'hex'), decode($4, 'hex'), decode($5, 'hex'))`,
-    [day.day, day.rounds, day.root, day.previous_hash, day.hash],
+    `insert into fairness_days (day, rounds, root, previous_hash, hash, forged)
+      values ($1, $2, decode($3, 'hex'), decode($4, 'hex'), decode($5, 'hex'), $6)`,
+    [day.day, day.rounds, day.root, day.previous_hash, day.hash, day.forged],
   );
   await tx.query(
     `insert into fairness_day_chunks (day, chunk, first_round_id, last_round_id, begins_at, ends_at, root, group_root)
@@ -87,6 +95,14 @@ const chainedDay = `
 export async function selectDays(db: Queryable): Promise<ChainedDay[]> {
   const { rows } = await db.query<ChainedDay>(`${chainedDay} order by fairness_days.day desc`);
   return rows;
+}
+
+/** How many forged cards the days hold that were sealed within the last eight days. */
+export async function selectForgedCards(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ forged: number }>(
+    `select coalesce(sum(forged), 0)::bigint as forged from fairness_days where chained_at > now() - interval '8 days'`,
+  );
+  return rows[0]!.forged;
 }
 
 export async function selectDay(db: Queryable, day: string): Promise<ChainedDay | undefined> {

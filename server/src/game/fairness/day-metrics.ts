@@ -1,0 +1,12 @@
+import type { Pool } from '../../platform/database/pool.ts';
+import { registerGauges, type MetricsPlace } from '../../platform/metrics/register-gauges.ts';
+import { selectForgedCards } from './queries/days.ts';
+
+/** An alarm expects none. */
+export function registerDayMetrics(place: MetricsPlace, pool: Pool): void {
+  registerGauges(
+    place,
+    { forged_cards: { help: 'Cards that their seeds do not give, in the days that were sealed within eight days' } },
+    async () => [{ name: 'forged_cards', value: await selectForgedCards(pool) }],
+  );
+}
