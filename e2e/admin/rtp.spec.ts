@@ -72,7 +72,7 @@ journey(
     await expect(dialog).toContainText(card.name);
     await expect(dialog).toContainText('97,00%');
     await expect(dialog).toContainText('90,00%');
-    await expect(dialog).toContainText(/-7,00\sp\.p\. no RTP/);
+    await expect(dialog).toContainText(/−7,00\sp\.p\. no RTP/);
     const confirm = dialog.getByRole('button', { name: 'Confirmar Alteração' });
     await expect(confirm).toBeDisabled();
     await dialog.getByLabel('Nota/Razão (opcional)').fill('margem de verão');

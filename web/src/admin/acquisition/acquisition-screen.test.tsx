@@ -9,7 +9,7 @@ import { append, choose, dialog, expectToast, press } from '../../../test/steps.
 const nobody = { visits: 0, sign_ups: 0, first_deposits: 0, first_cards: 0, second_deposits: 0, cost_cents: 0 };
 const sources = [
   arrived(),
-  arrived({ ...nobody, id: 1, source: '', medium: '', campaign: '', sign_ups: 3, ngr_cents: -500 }),
+  arrived({ ...nobody, id: 1, source: '', medium: '', campaign: '', sign_ups: 3, cost_cents: 1000, ngr_cents: -500 }),
   arrived({ ...nobody, id: 2, source: '*', medium: '', campaign: '', visits: 9 }),
 ];
 const report = { '/api/admin/acquisition/report': {}, '/api/admin/acquisition/cohorts/report': {} };
@@ -39,7 +39,7 @@ describe('the funnel and the sources', () => {
     expectText(screen.getByRole('region', { name: 'Custo' }), 'R$ 800,00', 'CPA R$ 20,00');
     expectText(screen.getByRole('region', { name: 'ROAS' }), '1,50×');
     expectText(await screen.findByRole('row', { name: /google · cpc · natal/ }), 'R$ 1.200,00', 'R$ 800,00', 'R$ 20,00', '1,50×');
-    expectText(screen.getByRole('row', { name: /Sem origem conhecida/ }), '− R$ 5,00', '—');
+    expectText(screen.getByRole('row', { name: /Sem origem conhecida/ }), '− R$ 5,00', '—', '−0,50×');
     expect(screen.getByRole('row', { name: /Outras origens/ })).toBeTruthy();
     expect(screen.getByRole('slider', { name: /Chegadas por dia/ })).toBeTruthy();
     await press(page, 'Exportar CSV');

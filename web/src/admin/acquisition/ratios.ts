@@ -1,4 +1,5 @@
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { trueMinus } from '../../ui/format/signed-number.ts';
 import type { Results } from './use-acquisition.ts';
 
 const times = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -18,5 +19,5 @@ export const formatCpa = (results: Results): string => {
 /** 1.5 is "1,50×": each real that was spent brought R$ 1,50. */
 export const formatRoas = (results: Results): string => {
   const value = roas(results);
-  return value === null ? '—' : `${times.format(value)}×`;
+  return value === null ? '—' : `${trueMinus(times.format(value))}×`;
 };

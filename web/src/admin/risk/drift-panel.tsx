@@ -1,8 +1,8 @@
 import { formatCount } from '../../ui/format/format-count.ts';
+import { formatResult } from '../../ui/format/format-money.ts';
 import { InfoTip } from '../kit/popups/info-tip.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { Money } from '../kit/values/money.tsx';
 import { formatRtp } from '../products/format-rtp.ts';
 import { DriftChart } from './drift-chart.tsx';
 import { formatEvidence, formatZ } from './format-risk.ts';
@@ -29,7 +29,7 @@ const columns: readonly Column<CardDrift>[] = [
   {
     id: 'deviation',
     header: 'Desvio',
-    cell: ({ deviation_cents }) => <Money cents={Math.round(deviation_cents)} />,
+    cell: ({ deviation_cents }) => formatResult(Math.round(deviation_cents)),
     numeric: true,
   },
   { id: 'z', header: 'Desvios padrão', cell: ({ z }) => (z === null ? '—' : formatZ(z)), numeric: true },

@@ -33,14 +33,15 @@ test('each card is compared with its expectation, and shows its most severe verd
     product_id: 2,
     name: 'Trevo da Sorte',
     is_active: false,
+    deviation_cents: 7000,
     z: 4.1,
     recent: { level: 3.5, threshold: 3, verdict: 'alarm' },
   });
   const page = open('/admin/risco', { getRisk: risk({ cards: [cardDrift(), loud] }) });
   const quiet = await screen.findByRole('row', { name: /^Raspa Sorte/ });
-  expectText(quiet, 'Dentro do esperado', '1.000', '96,00%', '97,00%', '− R$ 50,00');
+  expectText(quiet, 'Dentro do esperado', '1.000', '96,00%', '97,00%', '− R$ 50,00', '−0,20');
   const row = screen.getByRole('row', { name: /^Trevo da Sorte/ });
-  expectText(row, 'Trevo da Sorte (inativa)', 'Alarme');
+  expectText(row, 'Trevo da Sorte (inativa)', 'Alarme', '+ R$ 70,00', '+4,10');
   expect(screen.getByRole('heading', { name: 'Carta de controle · Raspa Sorte' })).toBeTruthy();
   await page.user.click(row);
   await waitFor(() => expect(page.search()).toEqual({ product: '2' }));

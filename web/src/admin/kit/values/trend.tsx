@@ -1,5 +1,6 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
+import { signedNumber } from '../../../ui/format/signed-number.ts';
 
 interface TrendProps {
   present: number;
@@ -8,12 +9,7 @@ interface TrendProps {
   rise?: 'good' | 'bad' | 'neutral';
 }
 
-const percent = new Intl.NumberFormat('pt-BR', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-});
+const percent = signedNumber({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const colors = { good: 'text-success', bad: 'text-destructive', neutral: 'text-muted-foreground' };
 const opposite = { good: 'bad', bad: 'good', neutral: 'neutral' } as const;
@@ -31,7 +27,7 @@ export function Trend({ present, previous, rise = 'good' }: TrendProps) {
     <p className="text-[0.8125rem] text-muted-foreground">
       <span className={classNames('inline-flex items-center gap-1 align-bottom font-medium tabular-nums', color)}>
         <Icon aria-hidden="true" className="size-3.5" />
-        {percent.format(change)}
+        {percent(change)}
       </span>{' '}
       em relação ao período anterior
     </p>

@@ -52,7 +52,7 @@ describe('saving', () => {
       'ProdutoRaspa Sorte',
       'RTP atual97,00%',
       'Novo RTP90,00%',
-      'Impacto estimado-7,00 p.p. no RTP',
+      'Impacto estimado−7,00 p.p. no RTP',
       'RTP alvo97%90%',
     );
     expectDisabled(confirm);

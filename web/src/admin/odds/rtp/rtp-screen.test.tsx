@@ -86,7 +86,7 @@ describe('the screen', () => {
     open({ listProductMetrics: days });
     expectText(await screen.findByRole('region', { name: 'RTP configurado' }), '97,00%', 'Alvo · exato 97,00%');
     const real = screen.getByRole('region', { name: 'RTP real (7 dias)' });
-    await waitFor(() => expectText(real, '96,00%', '-1,00 p.p. em relação ao alvo · 2.000 rodadas'));
+    await waitFor(() => expectText(real, '96,00%', '−1,00 p.p. em relação ao alvo · 2.000 rodadas'));
     expectText(screen.getByRole('region', { name: 'RTP público' }), '97,00%', 'Valor fixo');
   });
 
