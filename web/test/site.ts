@@ -9,6 +9,7 @@ export const site: Answer<'site'> = {
   meta_pixel_id: null,
   free_rounds: false,
   free_rounds_honoured: false,
+  sales_paused: false,
   operator: {
     legal_name: null,
     cnpj: null,

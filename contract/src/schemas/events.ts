@@ -25,5 +25,7 @@ export const events = {
    * again.
    */
   session: z.object({ detail: z.string() }),
+  /** Operators have stopped the sale of cards, or started it again. */
+  sales: z.object({ paused: z.boolean() }),
   win,
 } as const;

@@ -48,7 +48,7 @@ type Options = Dependencies &
 export function officeRoutes(options: Options): void {
   const { serve, serveCsv, config, pool, hub, vault, sessions, stepUp, providers, clock } = options;
   const { balanceChanged, publish, secondPerson, reportPool, checkPool } = options;
-  controlRoutes(serve, { pool, config, vault, clock, secondPerson, announceToAll: hub.announceToAll });
+  controlRoutes(serve, { pool, config, vault, clock, secondPerson, hub });
   auditRoutes(serve, { pool, reportPool, checkPool, serveCsv, clock });
   userRoutes(serve, { pool, reportPool, serveCsv, sessions, stepUp, secondPerson, clock, publish, balanceChanged });
   transactionRoutes(serve, { pool, reportPool, serveCsv, clock });

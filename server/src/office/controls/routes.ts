@@ -21,20 +21,20 @@ type Options = {
   vault: SeedVault;
   clock: () => Date;
   secondPerson: SecondPerson;
-  /** Tells all processes, this one too, that another epoch is open. */
-  announceToAll: EventHub['announceToAll'];
+  /** Tells all processes, this one too: of paused sales, or that another epoch is open. */
+  hub: Pick<EventHub, 'announce' | 'announceToAll'>;
 };
 
 /** The settings screen: the state of the platform and its controls. */
 export function controlRoutes(serve: Serve, options: Options): void {
-  const { pool, config, vault, clock, announceToAll } = options;
+  const { pool, config, vault, clock, hub } = options;
 
   serve('getSettings', { access: 'staff', noStore: true }, () => readSettings({ pool, config, vault, clock }));
 
   serve('listPauses', { access: 'staff', noStore: true }, () => listPauses(pool));
 
   serve('rotateServerSeed', { access: 'admin', noStore: true }, async ({ reply, ...who }) => {
-    const announce: RotateSeedParts['announce'] = async (...change) => reportDelivery(reply, await announceToAll(...change));
+    const announce: RotateSeedParts['announce'] = async (...change) => reportDelivery(reply, await hub.announceToAll(...change));
     return { epoch: await rotateSeed({ vault, announce }, await operatorOf(pool, who)) };
   });
 
@@ -46,7 +46,9 @@ export function controlRoutes(serve: Serve, options: Options): void {
   serve('setOperation', { access: 'admin', noStore: true }, async ({ params, body, ...who }) => {
     const { paused, reason, seen_paused_at: seenPausedAt } = body;
     const change = { operation: params.operation, paused, reason, seenPausedAt };
-    return setOperation(pool, change, await operatorOf(pool, who));
+    const state = await setOperation(pool, change, await operatorOf(pool, who));
+    if (state.operation === 'sales') hub.announce('sales', { paused: state.paused });
+    return state;
   });
 
   serve('setKycLimits', { access: 'admin', noStore: true }, async ({ params, body: { otp: _otp, seen, ...after }, ...who }) => {

@@ -4,6 +4,7 @@ import type { ProviderDirectory } from '../../money/payments/provider-directory.
 import type { Pool } from '../../platform/database/pool.ts';
 import { readIdentity } from '../../people/documents/operator-identity.ts';
 import type { Serve } from '../../people/access/serve.ts';
+import { selectPauses } from '../controls/queries.ts';
 
 type Options = { config: Config; pool: Pool; providers: ProviderDirectory };
 
@@ -20,6 +21,7 @@ export function siteRoutes(serve: Serve, { config, pool, providers }: Options): 
       meta_pixel_id: config.meta?.pixelId ?? null,
       free_rounds: freeRounds.isOffered,
       free_rounds_honoured: freeRounds.isHonoured,
+      sales_paused: (await selectPauses(pool)).some(({ operation }) => operation === 'sales'),
       operator: await readIdentity(pool),
     };
   });

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
 import type { EventHub } from './event-hub.ts';
 import { EventStream, type Subscriber } from './event-stream.ts';
+import type { LiveEvent } from './live-event.ts';
 
 const MAX_STREAMS_PER_USER = 5;
 const HEARTBEAT_MS = 20_000;
@@ -17,7 +18,10 @@ type Options = {
   heartbeatMs?: number;
 };
 
-/** GET /api/events: Server-Sent Events of the session's user, and the wins of all. */
+/**
+ * GET /api/events: Server-Sent Events of the session's user, the wins of all, and the pauses of
+ * sales.
+ */
 export function realtimeRoutes(app: FastifyInstance, options: Options): void {
   const { hub, findSession, clock, heartbeatMs = HEARTBEAT_MS } = options;
   const streams = new Map<string, Set<EventStream>>();
@@ -29,6 +33,11 @@ export function realtimeRoutes(app: FastifyInstance, options: Options): void {
     for (const stream of all()) stream.end();
   };
   hub.listen('sessions-ended', ({ userId, token }) => endOver((session) => session.userId === userId || session.token === token));
+  // Not published for all, because of such events some may be left out.
+  hub.listen('sales', ({ paused }) => {
+    const event: Pick<LiveEvent, 'name' | 'data'> = { name: 'sales', data: { paused: paused === true } };
+    for (const stream of all()) stream.send(event);
+  });
   // Events may have been missed: the pages connect again, and read their state again when they do.
   hub.onReconnect(endAll);
 

@@ -6,7 +6,6 @@ import { PackDialogs } from '../packs/pack-dialogs.tsx';
 import type { PackSize } from '../packs/pack-order.ts';
 import { useBuyPack } from '../packs/use-buy-pack.ts';
 import { usePackPrice } from '../packs/use-pack-price.ts';
-import { useStop } from '../protection/use-stop.ts';
 import { isConnectionError } from '../shared/error-sentence.ts';
 import { CreatingOverlay } from './creating-overlay.tsx';
 import { CreationError } from './creation-error.tsx';
@@ -15,6 +14,7 @@ import { ReadyCard } from './ready-card.tsx';
 import { markOddsSeen } from './seen-odds.ts';
 import { useCreateRound } from './use-create-round.ts';
 import { productOpenRoundsKey } from '../rounds/product-open-rounds-key.ts';
+import { useSalesPause } from '../purchase/use-no-purchase.ts';
 import { useReservation } from '../purchase/use-reservation.ts';
 import { useOfferDiffers } from './use-offer-differs.ts';
 
@@ -23,14 +23,15 @@ export function BuyCard({ product }: { product: ProductDetails }) {
   const client = useQueryClient();
   const createRound = useCreateRound(product.id);
   const pack = useBuyPack(product.id);
-  const reservation = useReservation(product.id, (createRound.isIdle || createRound.isError) && !pack.isBuying);
+  const pause = useSalesPause();
+  const isBuying = !(createRound.isIdle || createRound.isError) || pack.isBuying;
+  const reservation = useReservation(product.id, pause === null && !isBuying);
   const [size, setSize] = useState<PackSize>(1);
   const [confirming, setConfirming] = useState(false);
   const [closed, setClosed] = useState<Error | null>(null);
   const price = usePackPrice(product, reservation.data, size);
-  const stop = useStop();
-  // While the current reservation is valid, a failed renewal is not shown.
-  const silent = reservation.data && isConnectionError(reservation.error);
+  // A failed renewal is not shown while the reservation is valid, nor where sales are paused.
+  const silent = pause !== null || (reservation.data && isConnectionError(reservation.error));
   const nothingBought = pack.bought.length === 0 ? pack.error : null;
   const error = createRound.error ?? nothingBought ?? (silent ? null : reservation.error);
 
@@ -65,7 +66,6 @@ export function BuyCard({ product }: { product: ProductDetails }) {
         size={size}
         onSize={setSize}
         price={price}
-        stop={stop}
         onEnter={enter}
       />
       <PrizeTable product={product} />
@@ -75,7 +75,7 @@ export function BuyCard({ product }: { product: ProductDetails }) {
         name={product.name}
         size={size}
         price={price}
-        waiting={differs || !reservation.data}
+        waiting={differs || pause !== null || !reservation.data}
         onConfirm={buyPack}
         onClose={() => setConfirming(false)}
       />

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { pushEvent } from '../../../test/fake-event-source.ts';
 import { NEVER, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { cardDetails, reservation } from '../../../test/player/card-offer.ts';
@@ -49,6 +50,14 @@ describe('Mais uma desta', () => {
     let reserved = 0;
     const { result } = await finishCard({ nextRound: () => reservation({ is_free: ++reserved > 1 }) });
     expect(await result.findByRole('button', { name: 'Mais uma desta · grátis' })).toBeTruthy();
+  });
+
+  test('is not offered while sales are paused, which the result says', async () => {
+    const { result } = await finishCard();
+    await result.findByRole('button', { name: OFFERED });
+    pushEvent('sales', { paused: true });
+    expect(await result.findByText(/^Nenhuma cartela é vendida agora\./)).toBeTruthy();
+    expect(result.queryByRole('button', { name: OFFERED })).toBeNull();
   });
 
   test('is not offered for more than the balance', async () => {

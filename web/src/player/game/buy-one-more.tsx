@@ -3,27 +3,27 @@ import { useEffect, useRef } from 'react';
 import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import { useStop } from '../protection/use-stop.ts';
 import { useBalance } from '../balance/use-wallet.ts';
 import { PurchaseRefusal } from '../purchase/purchase-refusal.tsx';
 import { areOddsSeen } from './seen-odds.ts';
 import { useCreateRound } from './use-create-round.ts';
 import { useDismissCard } from '../rounds/use-dismiss-card.ts';
+import { useNoPurchase } from '../purchase/use-no-purchase.ts';
 import { useReservation } from '../purchase/use-reservation.ts';
 
 /**
  * A button that buys one more card of the same kind with one press. If its odds have not been on
  * the screen yet, it leads to the offer, which shows them. It keeps its space while its price
- * loads. During a pause it names the pause instead. A refusal stays when the balance that is read
- * after it takes the button away.
+ * loads. While the player cannot buy it says why instead. A refusal stays when the balance that is
+ * read after it takes the button away.
  */
 export function BuyOneMore({ round: { product_id: productId } }: { round: Round }) {
   const createRound = useCreateRound(productId);
   const dismissCard = useDismissCard(productId);
-  const stop = useStop();
+  const noPurchase = useNoPurchase();
   const { data: reservation, isLoading } = useReservation(
     productId,
-    stop === null && (createRound.isIdle || createRound.isError),
+    noPurchase === null && (createRound.isIdle || createRound.isError),
   );
   const balanceCents = useBalance();
 
@@ -34,7 +34,7 @@ export function BuyOneMore({ round: { product_id: productId } }: { round: Round 
   useEffect(() => {
     if (!isOffered) focusIfLost(box.current);
   }, [isOffered]);
-  if (stop !== null) return <p className="mb-4 text-center text-sm text-mute">{stop}</p>;
+  if (noPurchase !== null) return <p className="mb-4 text-center text-sm text-mute">{noPurchase}</p>;
   if (!isOffered && !createRound.error) return null;
   const press = () => {
     if (!reservation) return;

@@ -81,6 +81,28 @@ describe('the ready card', () => {
     expect(screen.queryByText(/^3 minutos para garantir/)).toBeNull();
   });
 
+  test('says while sales are paused that no card is sold, reserves none, and is offered again at once', async () => {
+    const page = openOffer({ site: { ...site, sales_paused: true } });
+    expect(await screen.findByText(/^Nenhuma cartela é vendida agora\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Vendas pausadas' }).matches(':disabled')).toBe(true);
+    await waitFor(() => expect(page.requests('site')).toHaveLength(2));
+    expect(page.requests('nextRound')).toEqual([]);
+    pushEvent('sales', { paused: false });
+    await enterButton();
+    expect(screen.queryByText(/^Nenhuma cartela é vendida/)).toBeNull();
+    pushEvent('sales', { paused: true });
+    expect(await screen.findByRole('button', { name: 'Vendas pausadas' })).toBeTruthy();
+    expect(isFailureShown()).toBe(false);
+  });
+
+  test('says only once that sales are paused where the reservation is refused first', async () => {
+    openOffer({ nextRound: refuse('sales_paused') });
+    await failureDialog();
+    pushEvent('sales', { paused: true });
+    await waitFor(() => expect(isFailureShown()).toBe(false));
+    expect(screen.getByText(/^Nenhuma cartela é vendida agora\./)).toBeTruthy();
+  });
+
   test('that is refused because another device began a pause is not offered again', async () => {
     const stop = { limits: [], paused_until: null as string | null, excluded_until: null, session: null };
     const page = openOffer({

@@ -18,6 +18,8 @@ import type { PackSize } from '../packs/pack-order.ts';
 import type { PackPrice } from '../packs/use-pack-price.ts';
 import { Commitment } from './commitment.tsx';
 import { ReservationNote } from './reservation-note.tsx';
+import { useStop } from '../protection/use-stop.ts';
+import { useNoPurchase, useSalesPause } from '../purchase/use-no-purchase.ts';
 import type { Reservation } from '../purchase/reserve.ts';
 
 interface ReadyCardProps {
@@ -29,18 +31,17 @@ interface ReadyCardProps {
   size: PackSize;
   onSize: (size: PackSize) => void;
   price: PackPrice;
-  /** Says which pause or self-exclusion is in force; null while the player may buy. */
-  stop: string | null;
   onEnter: () => void;
 }
 
 const rosette = { x: 0.5, y: 0.2, size: 0.34, petals: 6 };
 
 /** A card before its purchase: its price, its prizes, and the button that buys it. */
-export function ReadyCard({ product, reservation, waiting, size, onSize, price, stop, onEnter }: ReadyCardProps) {
+export function ReadyCard({ product, reservation, waiting, size, onSize, price, onEnter }: ReadyCardProps) {
   const look = product.look;
   const freeRounds = useProductFreeRounds(product.id);
   const free = price.free > 0;
+  const noPurchase = useNoPurchase();
   return (
     <section style={tint(look.hue)} className="tinted relative overflow-hidden rounded-[1.375rem] p-6 text-center shadow-panel">
       <Guilloche seed={look.seed} rosette={{ ...rosette, petals: look.petals }} width={380} height={460} opacity={0.32} />
@@ -56,8 +57,8 @@ export function ReadyCard({ product, reservation, waiting, size, onSize, price, 
         </p>
         {free && <Badge tone="gold">{freeRounds ? freeRoundsText(freeRounds) : 'Rodada grátis'}</Badge>}
         <PackChoice size={size} onSize={onSize} totalCents={price.totalCents} free={price.free} />
-        <BuyAction {...{ reservation, waiting, size, price, stop, onEnter }} />
-        {stop === null ? <ReservationNote expiresAt={reservation?.expires_at} /> : <StopNote sentence={stop} />}
+        <BuyAction {...{ reservation, waiting, size, price, onEnter }} />
+        {noPurchase === null ? <ReservationNote expiresAt={reservation?.expires_at} /> : <StopNote sentence={noPurchase} />}
         <Commitment commit={reservation?.commit} />
         <Advantages maxPrizeCents={product.max_prize_cents} rtp={product.rtp} />
       </div>
@@ -65,16 +66,25 @@ export function ReadyCard({ product, reservation, waiting, size, onSize, price, 
   );
 }
 
-type BuyActionProps = Pick<ReadyCardProps, 'reservation' | 'waiting' | 'size' | 'price' | 'stop' | 'onEnter'>;
+type BuyActionProps = Pick<ReadyCardProps, 'reservation' | 'waiting' | 'size' | 'price' | 'onEnter'>;
 
 /** The button that buys, or what the player can do instead. */
-function BuyAction({ reservation, waiting, size, price, stop, onEnter }: BuyActionProps) {
+function BuyAction({ reservation, waiting, size, price, onEnter }: BuyActionProps) {
+  const hasStopped = useStop() !== null;
+  const isPaused = useSalesPause() !== null;
   const place = 'mt-5 w-full max-w-80';
-  if (stop !== null) {
+  if (hasStopped) {
     return (
       <Link to="/jogo-responsavel" className={buttonClasses('shade', place)}>
         Abrir Jogo responsável
       </Link>
+    );
+  }
+  if (isPaused) {
+    return (
+      <Button className={`${place} text-base`} disabled>
+        Vendas pausadas
+      </Button>
     );
   }
   if (!price.isAffordable) {
@@ -91,7 +101,7 @@ function BuyAction({ reservation, waiting, size, price, stop, onEnter }: BuyActi
   );
 }
 
-/** Takes the place of the reservation's countdown, which would urge a player who has stopped. */
+/** Takes the place of the reservation's countdown, which would urge a player who cannot buy. */
 function StopNote({ sentence }: { sentence: string }) {
   return (
     <p role="status" className="mt-3 flex min-h-[2lh] w-full max-w-80 items-start gap-2 text-left text-[0.8125rem]">

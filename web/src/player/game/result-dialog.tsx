@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/kit/dialog.tsx';
 import { FreeRoundsNotice } from '../free-rounds/free-rounds-notice.tsx';
 import { freeRoundsText } from '../free-rounds/free-rounds-text.ts';
 import { useProductFreeRounds } from '../free-rounds/use-free-rounds.ts';
-import { useStop } from '../protection/use-stop.ts';
+import { useNoPurchase } from '../purchase/use-no-purchase.ts';
 import { useSite } from '../shared/use-site.ts';
 import { NextCard } from '../packs/next-card.tsx';
 import { PackResult } from '../packs/pack-result.tsx';
@@ -24,8 +24,8 @@ interface ResultDialogProps {
 
 /** The result in words. A prize below the price is stated plainly, without a celebration. */
 export function ResultDialog({ round, next, open, onClose }: ResultDialogProps) {
-  const stop = useStop();
-  const offersFreeRounds = (useSite()?.free_rounds ?? false) && stop === null;
+  const isSold = useNoPurchase() === null;
+  const offersFreeRounds = (useSite()?.free_rounds ?? false) && isSold;
   const freeRounds = useProductFreeRounds(round.product_id);
   const won = round.payout_cents > 0;
   const festive = isFestive(round);

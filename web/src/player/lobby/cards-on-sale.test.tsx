@@ -2,6 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
+import { pushEvent } from '../../../test/fake-event-source.ts';
 import { type Api, NEVER, refuse } from '../../../test/fake-server.ts';
 import { cardProducts } from '../../../test/player/card-products.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
@@ -68,6 +69,29 @@ test('the lobby keeps its cards while it reads the free rounds of a site that co
   act(() => void queryClient.invalidateQueries({ queryKey: ['site'] }));
   await waitFor(() => expect(page.requests('listFreeRounds')).toHaveLength(1));
   expect(shown.isConnected).toBe(true);
+});
+
+test('the lobby says that sales are paused, calls on nobody to buy meanwhile, and shows at once that they go on', async () => {
+  const until = '2026-03-02T03:00:00Z';
+  const page = openLobby({
+    site: { ...site, free_rounds_honoured: true, sales_paused: true },
+    getWallet: { balance_cents: 0, unrevealed_cents: 0, reserved_cents: 0 },
+    listFreeRounds: [{ product_id: 1, product_name: 'Raspa Sorte', rounds: 1, until }],
+  });
+  const way = async () => within(await tile('Raspa Sorte')).getByRole('link');
+  expect((await way()).textContent).toBe('Ver cartela');
+  expect((await way()).getAttribute('href')).toBe('/game/1');
+  expect(within(await tile('Trevo')).getByRole('link').textContent).toBe('Ver cartela');
+  expect(screen.getByText('Vendas pausadas')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Jogar grátis$/ })).toBeNull();
+  await waitFor(() => expect(page.requests('site')).toHaveLength(2));
+  pushEvent('sales', { paused: false });
+  await waitFor(async () => expect((await way()).textContent).toBe('Entrar na Cartela'));
+  expect(screen.queryByText('Vendas pausadas')).toBeNull();
+  expect(within(await tile('Trevo')).getByRole('link').textContent).toBe('Saldo Insuficiente');
+  pushEvent('sales', { paused: true });
+  expect(await screen.findByText('Vendas pausadas')).toBeTruthy();
+  expect(page.requests('site')).toHaveLength(2);
 });
 
 test('the lobby leads to a free round only where no open card of the same kind comes first', async () => {

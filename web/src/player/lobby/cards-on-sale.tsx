@@ -5,12 +5,14 @@ import { useFreeRounds, useFreeRoundsReads } from '../free-rounds/use-free-round
 import { MissingNotices } from './missing-notices.tsx';
 import { OpenRoundsNotice } from './open-rounds-notice.tsx';
 import { LoadingGrid, ProductGrid } from './product-grid.tsx';
+import { SalesPauseNotice } from './sales-pause-notice.tsx';
 import { useProducts } from '../products/use-products.ts';
 import { useOpenRounds } from '../rounds/use-open-rounds.ts';
 
 /**
- * Notices of open cards and free rounds, then the cards on sale. They appear together: a notice
- * would push down the cards that came before it, or what stands in for those that come after.
+ * Notices of paused sales, open cards and free rounds, then the cards on sale. They appear
+ * together: a notice would push down the cards that came before it, or what stands in for those
+ * that come after.
  */
 export function CardsOnSale() {
   const products = useProducts();
@@ -23,6 +25,7 @@ export function CardsOnSale() {
   if (awaitsNotices || isFirstRead(products)) return <LoadingGrid />;
   return (
     <>
+      <SalesPauseNotice />
       {openRounds.data && <OpenRoundsNotice rounds={openRounds.data} />}
       <MissingNotices openRounds={openRounds} freeRounds={freeRoundsRead} />
       {freeRounds.length > 0 && (

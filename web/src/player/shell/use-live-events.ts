@@ -17,6 +17,7 @@ import { noticeEndOfSession } from '../query-client.ts';
 import { readAgain } from '../read-again.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
 import { finishedRoundsKey, openRoundsKey } from '../rounds/rounds-keys.ts';
+import { siteQuery } from '../shared/use-site.ts';
 import { transactionsKey } from '../balance/transactions-key.ts';
 import { walletQuery } from '../balance/use-wallet.ts';
 
@@ -40,6 +41,7 @@ const alsoChanged = {
 const keptCurrent = new Set<QueryKey>([
   walletQuery.queryKey,
   notificationsKey,
+  siteQuery.queryKey,
   winsQuery.queryKey,
   ...Object.values(alsoChanged).flat(),
 ]);
@@ -65,6 +67,12 @@ const handlers: Handlers = {
   session: (client, { detail }) => {
     // A sign-out or a new password of this page shows itself how it went.
     if (client.isMutating() === 0) setTimeout(() => void leaveIfOver(detail), OTHER_TAB_FIRST_MS);
+  },
+  sales: (client, { paused }) => {
+    const site = client.getQueryData(siteQuery.queryKey);
+    if (site) keepAnswer(client, siteQuery.queryKey, { ...site, sales_paused: paused });
+    // What is on its way may be older.
+    else void readAgain(client, siteQuery.queryKey);
   },
   win: showWin,
 };
