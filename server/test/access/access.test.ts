@@ -169,6 +169,34 @@ describe('a change asked for with a cookie', () => {
   });
 });
 
+/** What needs a session. Links of mails are opened from the page of a mail program. */
+const readWithSession = Object.entries(accessTable)
+  .filter(([route, { expected }]) => /^GET \/api\/(?!auth\/|events$)/.test(route) && expected[roles.indexOf('visitor')] === 401)
+  .map(([route]) => route);
+
+describe('a read that a page of another site made a browser ask for', () => {
+  test.each(readWithSession)('%s is refused with a cookie', async (route) => {
+    for (const from of ['cross-site', 'same-site']) {
+      const headers = { cookie: people.administrator.cookie, 'sec-fetch-site': from };
+      const response = await send(route, headers, requestOf(route, 'administrator'));
+      expect([response.status, await response.json()]).toMatchObject([403, { code: 'cross_origin' }]);
+    }
+  });
+
+  test('so it leaves no entry of a file in the audit log, as one of our own pages or an address that was typed does', async () => {
+    const { cookie, id } = people.administrator;
+    const entries = async () =>
+      (await site.owner.query(`select from audit_log where action = 'export-users' and actor_id = $1`, [id])).rowCount!;
+    const before = await entries();
+    const read = async (from: string) => {
+      const headers = { cookie, 'sec-fetch-site': from };
+      return (await send('GET /api/admin/users/export', headers, {})).status;
+    };
+    expect([await read('cross-site'), (await entries()) - before]).toEqual([403, 0]);
+    expect([await read('same-origin'), await read('none'), (await entries()) - before]).toEqual([200, 200, 2]);
+  });
+});
+
 test('a change with a token is made beside a cookie too, because no other site knows the token', async () => {
   const { cookie, token } = people.administrator;
   const route = 'POST /api/confirmations';

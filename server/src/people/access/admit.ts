@@ -1,5 +1,6 @@
 import { mayAccess, type StaffAccess } from '@raspasorte/contract/admin';
 import type { FastifyRequest } from 'fastify';
+import { isReadForOtherSite } from '../../platform/http/guards.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { StepUp } from '../staff/step-up.ts';
 import type { FindSession, Session } from './session.ts';
@@ -30,8 +31,8 @@ type Hook = (request: FastifyRequest) => Promise<void>;
 /**
  * A route's hooks. The first checks the session before the body is read, so that a stranger learns
  * nothing from how a body is refused. The second checks it once more before a change, because a
- * body may take a minute to arrive. Refusals: unauthenticated, forbidden, password_change_required,
- * two_factor_required.
+ * body may take a minute to arrive. Refusals: cross_origin, unauthenticated, forbidden,
+ * password_change_required, two_factor_required.
  */
 export function admit(gate: Gate, access: Access): { onRequest?: Hook; preHandler?: Hook } {
   if (access === 'public') return {};
@@ -39,7 +40,10 @@ export function admit(gate: Gate, access: Access): { onRequest?: Hook; preHandle
     admitted.set(request, await requireSession(request, gate, { access, fresh }));
   };
   return {
-    onRequest: (request) => check(request, false),
+    onRequest: async (request) => {
+      if (isReadForOtherSite(request)) throw new Refusal('cross_origin');
+      await check(request, false);
+    },
     preHandler: async (request) => {
       if (needsFreshSession(request)) await check(request, true);
     },

@@ -26,6 +26,16 @@ function usesCookie(request: FastifyRequest): boolean {
   return request.headers.cookie !== undefined && request.headers.authorization === undefined;
 }
 
+/**
+ * Whether a page of another site made a browser ask for this. A browser sends the cookie when it
+ * opens an address, and what is read so may leave a trace: each file of operators is an entry in
+ * the audit log.
+ */
+export function isReadForOtherSite(request: FastifyRequest): boolean {
+  const from = request.headers['sec-fetch-site'];
+  return isReading(request.method) && usesCookie(request) && (from === 'cross-site' || from === 'same-site');
+}
+
 function isSameOrigin(request: FastifyRequest, known: ReadonlySet<string>): boolean {
   const { origin } = request.headers;
   return origin !== undefined && (known.has(origin) || origin === `${request.protocol}://${request.host}`);
