@@ -16,4 +16,5 @@ export * from './routes.ts';
 export * from './ticket-number.ts';
 export * from './transaction-labels.ts';
 export type * from './types.ts';
+export * from './wins-shown.ts';
 export * from './withdrawal-reasons.ts';

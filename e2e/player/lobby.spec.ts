@@ -1,16 +1,14 @@
+import { WINS_SHOWN } from '@raspasorte/contract';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { createPlayer } from '../support/player.ts';
 import { pressBeside } from '../support/press-beside.ts';
 
-/** With fewer real wins, the server returns sample wins instead. */
-const WINS_THAT_END_SAMPLES = 5;
-
 journey(
   'six cards are in three columns on a desktop, a click beside a dialog closes it, the header stays in view, and a real win appears at once',
   { tag: '@desktop' },
   async ({ page, player, picture }) => {
-    for (let wins = 0; wins < WINS_THAT_END_SAMPLES; wins++) await player.finish(await player.buyWinningCard(1));
+    for (let wins = 0; wins < WINS_SHOWN; wins++) await player.finish(await player.buyWinningCard(1));
     const listening = page.waitForResponse('**/api/events');
     // A name of two lines makes its whole row of tiles higher.
     await page.route('**/api/products', async (route) => {

@@ -1,12 +1,12 @@
+import { WINS_SHOWN } from '@raspasorte/contract';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { anonymise } from './anonymise.ts';
 import { selectNewestWins } from './queries.ts';
 import { sampleWins } from './sample-wins.ts';
 
-const SHOWN = 20;
-/** With fewer real wins in a day, sample wins are shown instead. */
-const ENOUGH = 5;
+/** More than the lobby shows: its samples pass by. */
+const ANSWERED = 20;
 const DAY_MS = 86_400_000;
 
 type Options = {
@@ -20,7 +20,9 @@ type Options = {
 export function winRoutes(serve: Serve, { pool, clock, random, samples }: Options): void {
   serve('listWins', { access: 'public' }, async () => {
     const now = clock();
-    const rows = await selectNewestWins(pool, { since: new Date(now.getTime() - DAY_MS), limit: SHOWN });
-    return rows.length < ENOUGH && samples ? sampleWins(SHOWN, now, random) : rows.map(anonymise);
+    const rows = await selectNewestWins(pool, { since: new Date(now.getTime() - DAY_MS), limit: ANSWERED });
+    // Fewer would make the lobby's list shorter when they replace the samples.
+    const areEnough = rows.length >= WINS_SHOWN;
+    return samples && !areEnough ? sampleWins(ANSWERED, now, random) : rows.map(anonymise);
   });
 }

@@ -1,4 +1,4 @@
-import type { Win } from '@raspasorte/contract';
+import { WINS_SHOWN, type Win } from '@raspasorte/contract';
 import { useEffect, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/kit/badge.tsx';
@@ -7,7 +7,6 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { useNow } from '../../ui/device/use-now.ts';
 import { useWins } from './use-wins.ts';
 
-const SHOWN = 6;
 const multiple = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /**
@@ -28,8 +27,8 @@ export function WinsTicker() {
         {illustrative && <Badge tone="gold">valores ilustrativos</Badge>}
       </div>
       <ul className="grid gap-2 md:grid-cols-2 lg:grid-cols-3" aria-busy={isPending}>
-        {isPending && Array.from({ length: SHOWN }, (_, place) => <AwaitedRow key={place} />)}
-        {wins.slice(0, SHOWN).map((win, place) => (
+        {isPending && Array.from({ length: WINS_SHOWN }, (_, place) => <AwaitedRow key={place} />)}
+        {wins.slice(0, WINS_SHOWN).map((win, place) => (
           // Keyed by place: the rows stay in place and wins move through them, so nothing on the
           // page shifts.
           <li key={place} className="panel rounded-control">
