@@ -56,6 +56,8 @@ async function afterFirstRead<Given>(change: (tx: pg.PoolClient) => Promise<unkn
     const answer = call();
     await untilWaiting(1);
     const locked = changer.query(lock);
+    // Awaited below: before that, their failures must not count as ones that nobody handles.
+    for (const awaited of [answer, locked]) awaited.catch(() => undefined);
     await untilWaiting(2);
     await holder.query('commit');
     await locked;

@@ -34,13 +34,16 @@ async function watchWhile(act: () => Promise<unknown>): Promise<string[]> {
   try {
     await tx.query('begin; lock table seed_epochs in access exclusive mode'); // the last table that is read
     const run = watch();
+    // Awaited below: before that, its failure must not count as one that nobody handles.
+    run.catch(() => undefined);
     const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     await vi.waitUntil(async () => (await site.owner.query(waiting)).rows.length > 0, { timeout: 15_000 });
     await act();
     await tx.query('commit');
     return (await run).map(({ id }) => id);
   } finally {
-    tx.release();
+    // Closed, because after a failure it still holds the lock.
+    tx.release(true);
   }
 }
 
