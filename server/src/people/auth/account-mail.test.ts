@@ -89,6 +89,18 @@ describe('a sign-in from a new device', () => {
     ]);
   });
 
+  test("is mailed with the time of the database's clock", async () => {
+    const player = await newPlayer();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * 3_600_000 });
+    try {
+      await signIn(new PlayerClient(site.app, player.email), browser, player.email);
+    } finally {
+      vi.useRealTimers();
+    }
+    const [mail] = newDeviceMails(player.email) as { data: { at: string } }[];
+    expect(Math.abs(Date.now() - Date.parse(mail!.data.at))).toBeLessThan(60_000);
+  });
+
   test('is known by a cookie that no script can read and that says nothing of the session', async () => {
     const player = await newPlayer();
     const cookie = [...player.cookies].find(([name]) => name.endsWith('.device'));

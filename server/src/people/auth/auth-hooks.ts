@@ -84,7 +84,8 @@ export function authHooks(options: HookOptions) {
         logger.error({ err: error }, 'the source of a sign-up was not stored'),
       );
       // A mail that fails must not fail the call.
-      const mails = [noticeDevice(context, { pool, sendMail }), tellOwner(context, sendMail), tellOfPasskey(context, sendMail)];
+      const mailing = { pool, sendMail };
+      const mails = [noticeDevice(context, mailing), tellOwner(context, mailing), tellOfPasskey(context, mailing)];
       await Promise.all(mails).catch((error: unknown) => logger.error({ err: error }, 'a mail about an account was not sent'));
       await explainFullAccount(pool, context);
       return requireVerifiedHolder(context);

@@ -34,5 +34,5 @@ export async function finishReset({ pool, sendMail }: Parts, user: User, call: R
   const passkeys = change === 'kept' ? await countPasskeys(pool, user.id) : await confirmAddress(pool, user.id);
   if (passkeys === 0) return;
   const to = { playerId: user.id, address: user.email, name: user.name };
-  await sendMail({ ...to, kind: 'passkey', data: { change, ...placeOfCall({ headers: call?.headers }) } });
+  await sendMail({ ...to, kind: 'passkey', data: { change, ...(await placeOfCall(pool, { headers: call?.headers })) } });
 }

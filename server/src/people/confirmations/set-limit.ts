@@ -20,7 +20,7 @@ export function setLimit(pool: Pool, { session, request, amountCents }: Call): P
     const { outcome, in_force_from: from } = await callSetConfirmationLimit(tx, { playerId, sessionId, amountCents });
     if (outcome === 'confirmation_required') throw new Refusal(outcome);
     if (outcome === 'waits') {
-      const data = { amountCents, from: from.toISOString(), ...placeOf(request) };
+      const data = { amountCents, from: from.toISOString(), ...(await placeOf(tx, request)) };
       await mailAndNotifyWithin(tx, { ...(await selectAddressee(tx, playerId)), kind: 'confirmation-limit', data });
     }
     return { in_force_from: from.toISOString() };

@@ -69,10 +69,14 @@ export function requireVerifiedHolder({ path, context, json }: AuthContext): Pro
   return json({ ...(returned as object), userVerification: 'required' });
 }
 
-export async function tellOfPasskey(call: AuthContext, sendMail: SendAccountMail): Promise<void> {
+export async function tellOfPasskey(
+  call: AuthContext,
+  { pool, sendMail }: { pool: Pool; sendMail: SendAccountMail },
+): Promise<void> {
   const { returned, session } = call.context;
   if (call.path !== '/passkey/verify-registration' || returned instanceof Error || !session) return;
   const { id: playerId, email: address, name } = session.user;
   const passkey = (returned as { name?: string | null }).name ?? '';
-  await sendMail({ playerId, address, name, kind: 'passkey', data: { change: 'added', passkey, ...placeOfCall(call) } });
+  const place = await placeOfCall(pool, call);
+  await sendMail({ playerId, address, name, kind: 'passkey', data: { change: 'added', passkey, ...place } });
 }

@@ -24,7 +24,7 @@ export async function removePasskey(pool: Pool, { session, request, id }: Call):
     if (removed === undefined) throw new Refusal('not_found');
     const action = { sessionId, purpose: 'remove-passkey', subject: id };
     if ((await callUseConfirmation(tx, action)) === undefined) throw new Refusal('confirmation_required');
-    const data = { change: 'removed', passkey: removed, ...placeOf(request) } as const;
+    const data = { change: 'removed', passkey: removed, ...(await placeOf(tx, request)) } as const;
     await mailAndNotifyWithin(tx, { ...(await selectAddressee(tx, userId)), kind: 'passkey', data });
     if (actor !== undefined)
       await recordAction(tx, { ...actor, action: 'remove-passkey', subject: userId, details: { name: removed } });

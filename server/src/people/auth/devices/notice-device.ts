@@ -29,7 +29,7 @@ export async function noticeDevice(
   const userAgent = context.headers?.get('user-agent') ?? null;
   const isNews = await noteDevice(pool, { playerId: user.id, ...deviceOf(context, userAgent) });
   if (!isNews) return;
-  const data = placeOfCall(context);
+  const data = await placeOfCall(pool, context);
   await sendMail({ playerId: user.id, address: user.email, name: user.name, kind: 'new-device', data });
 }
 

@@ -1,3 +1,4 @@
+import type { Pool } from '../../../platform/database/pool.ts';
 import { placeOfCall } from '../letters/place-of.ts';
 import type { SendAccountMail } from '../letters/account-letters.ts';
 import type { SecondFactorChange } from '../letters/second-factor.ts';
@@ -22,10 +23,13 @@ function secondFactorChange({ context, path }: AuthContext): SecondFactorChange 
 }
 
 /** Mails the owner about a change to the second factor. */
-export async function tellOwner(context: AuthContext, sendMail: SendAccountMail): Promise<void> {
+export async function tellOwner(
+  context: AuthContext,
+  { pool, sendMail }: { pool: Pool; sendMail: SendAccountMail },
+): Promise<void> {
   const change = secondFactorChange(context);
   const user = context.context.session?.user;
   if (change === undefined || user === undefined) return;
-  const data = { change, ...placeOfCall(context) };
+  const data = { change, ...(await placeOfCall(pool, context)) };
   await sendMail({ playerId: user.id, address: user.email, name: user.name, kind: 'second-factor', data });
 }
