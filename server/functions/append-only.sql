@@ -51,6 +51,12 @@ create or replace trigger provider_transactions_settled_once before update on pr
       (old.status, old.type, old.provider, old.amount_cents, old.fee_cents, old.settled_at))
   execute function refuse_change();
 
+-- A player pays whatever code is stored. One statement that put another in the place of all open
+-- ones would lead everybody's deposits away, and the books would not show it.
+create or replace trigger provider_transactions_code_once before update of pix_code on provider_transactions for each row
+  when (old.pix_code is not null and new.pix_code is distinct from old.pix_code)
+  execute function refuse_change();
+
 -- An epoch that has ended never begins again, and none ends later than it did: its seed is public
 -- by then. The index seed_epochs_seed refuses the same seed under another number.
 create or replace trigger seed_epochs_ended_once before update on seed_epochs for each row

@@ -199,3 +199,15 @@ test.each<[what: string, row: Row, counted: [deposited: number, expired: number]
     expect(await rowOf(tx, sql, [id])).toEqual({ deposited, expired });
   });
 });
+
+test('the code that players pay is written once: the application cannot put its own in the place of all that are open', async () => {
+  const id = await plant(books.owner, { pix_code: null });
+  const shown = { externalId: 'c2', pixCode: 'of the house', expiresAt: new Date('2100-01-01') };
+  await updateCharge(books.pool, { playerId, id }, shown);
+  for (const change of [`pix_code = 'of a thief'`, 'pix_code = null'])
+    await expect(books.pool.query(`update provider_transactions set ${change} where status = 'PENDING'`)).rejects.toThrow(
+      'never changed',
+    );
+  const sql = 'select pix_code from provider_transactions where id = $1';
+  expect(await rowOf(books.pool, sql, [id])).toEqual({ pix_code: 'of the house' });
+});
