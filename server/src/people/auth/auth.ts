@@ -17,7 +17,7 @@ import { createUnchangedAccount } from './sessions/unchanged-account.ts';
 import { leadToConfirmed } from './return-address.ts';
 import { passwordHash } from './password-hash.ts';
 import { finishReset, mailResetLink } from './reset-password.ts';
-import { refuseStaffSession } from './staff-door.ts';
+import { refuseSession } from './staff-door.ts';
 import { passkeyPlugin } from '../passkeys/passkey-plugin.ts';
 import type { AuthUser, RecordStaffAuditEntry } from '../staff/staff-audit-entry.ts';
 
@@ -139,7 +139,7 @@ function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
     rateLimit: { enabled: false },
     databaseHooks: {
       session: {
-        create: { before: (session, context) => refuseStaffSession(pool, session.userId, context ?? undefined) },
+        create: { before: (session, context) => refuseSession(pool, session.userId, context ?? undefined) },
         delete: { after: async ({ userId, token }) => sessionEnded({ userId, token }) },
       },
       account: { update: { before: (account, call) => unchangedAccount.beforePassword(account, call) } },

@@ -6,13 +6,16 @@ export async function selectRole(db: Queryable, userId: string): Promise<string 
   return rows[0]?.role ?? null;
 }
 
-/** Undefined for whoever is not staff. */
-export async function selectStaffStatus(db: Queryable, userId: string): Promise<'active' | 'blocked' | undefined> {
-  const { rows } = await db.query<{ status: 'active' | 'blocked' }>(
-    `select p.status from auth."user" u join public.profiles p on p.player_id = u.id where u.id = $1 and u.role = any ($2)`,
+/** What decides whether somebody gets a session. `is_closed`: the owner has asked for erasure. */
+export type Admission = { is_staff: boolean; status: 'active' | 'blocked'; is_closed: boolean };
+
+export async function selectAdmission(db: Queryable, userId: string): Promise<Admission | undefined> {
+  const { rows } = await db.query<Admission>(
+    `select coalesce(u.role = any ($2), false) as is_staff, p.status, p.closed_for_erasure as is_closed
+     from auth."user" u join public.profiles p on p.player_id = u.id where u.id = $1`,
     [userId, staffRoles],
   );
-  return rows[0]?.status;
+  return rows[0];
 }
 
 /** Takes the e-mail in small letters, as accounts have it. */

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Pool } from '../../platform/database/pool.ts';
-import { isStaffEmail, selectStaffStatus } from './queries.ts';
+import { isStaffEmail, selectAdmission } from './queries.ts';
 import { refuse } from './refuse.ts';
 import type { AuthContext } from './auth-context.ts';
 
@@ -42,15 +42,17 @@ const goesOn = new Set(['/change-password', '/two-factor/verify-totp', '/two-fac
 
 /**
  * Call it before each new session. Blocked staff get none; a blocked player does, to read and to
- * withdraw. All other staff get theirs behind the key, even from calls that are added later.
+ * withdraw, but not once the account is closed: a link for a new password that was being mailed
+ * while it closed still sets one. All other staff get theirs behind the key, even from calls that
+ * are added later.
  */
-export async function refuseStaffSession(pool: Pool, userId: string, context: AuthContext | undefined): Promise<void> {
+export async function refuseSession(pool: Pool, userId: string, context: AuthContext | undefined): Promise<void> {
   const path = context?.path ?? '';
   // A sign-up makes no staff, and holds a connection for its transaction. If each asked for a
   // second one, they could deadlock on the pool.
   if (path === '/sign-up/email') return;
-  const status = await selectStaffStatus(pool, userId);
-  if (status === 'blocked') throw refuse('FORBIDDEN', 'ACCOUNT_BLOCKED');
+  const admission = await selectAdmission(pool, userId);
+  if (admission?.is_staff && admission.status === 'blocked') throw refuse('FORBIDDEN', 'ACCOUNT_BLOCKED');
   const isBehindKey = context !== undefined && (isAtStaffDoor(context) || goesOn.has(path));
-  if (status !== undefined && !isBehindKey) throw refuse('UNAUTHORIZED', 'INVALID_EMAIL_OR_PASSWORD');
+  if (admission?.is_closed || (admission?.is_staff && !isBehindKey)) throw refuse('UNAUTHORIZED', 'INVALID_EMAIL_OR_PASSWORD');
 }

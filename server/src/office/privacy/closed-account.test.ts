@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD } from '../../../test/planted/plant-account.ts';
+import { openSite, type Site } from '../../../test/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const post = (path: string, body: object) =>
+  fetch(`${site.address}/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.address },
+    body: JSON.stringify(body),
+  });
+
+test('nobody signs in to a closed account by a link for a new password that was made while it closed', async () => {
+  const player = await site.signUp();
+  await player.client('requestErasure', { body: { password: PASSWORD } });
+  // As of a request for it that was under way.
+  const token = 'a-token-that-was-mailed-meanwhile';
+  const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url');
+  const link = `insert into auth.verification (identifier, value, expires_at) values ($1, $2, now() + interval '1 hour')`;
+  await site.owner.query(link, [identifier, player.id]);
+  const password = 'uma senha nova e boa';
+  await post('/reset-password', { token, newPassword: password });
+  const { rows } = await site.owner.query<{ email: string }>('select email from auth."user" where id = $1', [player.id]);
+  const answer = await post('/sign-in/email', { email: rows[0]!.email, password });
+  expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'INVALID_EMAIL_OR_PASSWORD' }]);
+  expect((await site.owner.query('select from auth.session where user_id = $1', [player.id])).rowCount).toBe(0);
+});
