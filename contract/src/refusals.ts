@@ -165,6 +165,7 @@ export const refusals = {
   acknowledgement_required: [422, 'Confirme que você sabe que a alteração afeta pagamentos reais.'],
   value_out_of_range: [422, 'Um valor está fora da faixa permitida.'],
   visible_rtp_too_high: [422, 'O RTP público não pode passar do RTP exato mais a tolerância.'],
+  rtp_above_whole: [422, 'O RTP exato não pode passar de 100%: a cartela pagaria mais do que custa.'],
   odds_not_neutral: [
     422,
     'No perfil regulado as chances são as mesmas para todos: multiplicadores, correção e proteção ficam em 1 e o modo forçado, desligado.',

@@ -47,6 +47,9 @@ const SLACK = 1e-9;
 /** Whether an exact RTP is too low for the operating profile `regulado`. */
 export const isBelowRegulatedRtp = (rtp: number): boolean => rtp < LOWEST_REGULATED_RTP - SLACK;
 
+/** Whether an exact RTP pays more than the cards cost. Whoever knew of it could rob the house. */
+export const isAboveWholeRtp = (rtp: number): boolean => rtp > 1 + SLACK;
+
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const plain = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 });
 const percents = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2 });

@@ -3,6 +3,7 @@
  * names the field and the allowed values.
  */
 import {
+  isAboveWholeRtp,
   isBelowRegulatedRtp,
   isFixedWhenRegulated,
   prizeRangeFaults,
@@ -58,6 +59,11 @@ function prizeErrors(before: RangedState['math'], after: RangedState['math']): F
 export function checkVisibleRtp({ visibleRtp, math: { settings }, figures: { rtp } }: OddsState): void {
   if (settings.forced_rtp_enabled) return;
   refuse('visible_rtp_too_high', visibleRtpFaults(visibleRtp, { rtp, rtp_tolerance: settings.rtp_tolerance }));
+}
+
+/** Refusal: rtp_above_whole. */
+export function checkWhole({ figures }: Pick<OddsState, 'figures'>): void {
+  if (isAboveWholeRtp(figures.rtp)) throw new Refusal('rtp_above_whole');
 }
 
 /** The operating profile regulado. Refusals: odds_not_neutral, rtp_below_regulated. */

@@ -2,7 +2,7 @@ import { requiresTwoFactor } from '@raspasorte/contract/admin';
 import type { UnsolvedMath } from '@raspasorte/engine';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { changedFields, stateFields, type ChangedField } from './changed-fields.ts';
-import { checkRanges, checkRegulated, checkVisibleRtp } from './odds-rules.ts';
+import { checkRanges, checkRegulated, checkVisibleRtp, checkWhole } from './odds-rules.ts';
 import type { SolvedOdds } from '../products/solved-odds.ts';
 import type { OddsState, StoredProduct } from './stored-product.ts';
 
@@ -39,7 +39,7 @@ export async function planValues(
 
 /**
  * Checks a change against every rule except the ranges, because a restored version may be older
- * than a range. Pure: writes nothing. Refusals: product_retired, nothing_changed,
+ * than a range. Pure: writes nothing. Refusals: product_retired, nothing_changed, rtp_above_whole,
  * visible_rtp_too_high, odds_not_neutral, rtp_below_regulated.
  */
 export function planChange(present: StoredProduct, next: OddsState, { regulated }: Profile): PlannedChange {
@@ -49,6 +49,7 @@ export function planChange(present: StoredProduct, next: OddsState, { regulated 
   const plan = { present, next, changes, voidsReservations: endsReservations(present, next) };
   // A card must come off sale even if its odds break a rule.
   if (changes.length === 1 && present.isActive && !next.isActive) return { ...plan, stepUp: 'none' };
+  checkWhole(next);
   if (regulated) checkRegulated(next);
   checkVisibleRtp(next);
   return { ...plan, stepUp: stepUpOf(changes, next) };

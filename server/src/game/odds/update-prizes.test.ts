@@ -76,6 +76,14 @@ describe('PUT prizes', () => {
     expect((await refusal(save([own]))).code).toBe('nothing_changed');
   });
 
+  test('refuses a table by which the card pays more than it costs, which would rob the house', async () => {
+    const before = await read();
+    const rows = before.prizes.map(({ id: row, display_weight }) => ({ id: row, display_weight, hit_rate_base: 0.5 }));
+    const error = await refusal(save(rows));
+    expect(error.code).toBe('rtp_above_whole');
+    expect(await read()).toEqual(before);
+  });
+
   test('refuses a table that pays less than the public RTP promises', async () => {
     const rows = (await read()).prizes.map((row) => ({ id: row.id, display_weight: row.display_weight, hit_rate_base: 0.0001 }));
     expect((await refusal(save(rows))).code).toBe('visible_rtp_too_high');
