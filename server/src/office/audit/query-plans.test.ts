@@ -21,13 +21,15 @@ afterAll(() => books.close());
 
 const everything: AuditFilter = { before: null, action: null, subject: null, actor: null, from: null, until: null, limit: 51 };
 
-test('a page of a rare action or of an old hour, and the list of all actions, are read without the rest of a long log', async () => {
+test('a page of a rare action or of an old hour or day, and the list of all actions, are read without the rest of a long log', async () => {
   expect(await mostRows(books.pool, (db) => selectEntries(db, everything))).toBeLessThanOrEqual(51);
   expect(await mostRows(books.pool, (db) => selectEntries(db, { ...everything, action: 'rotate-key' }))).toBeLessThanOrEqual(51);
   const hour = { from: new Date(Date.now() - 10 * 86_400_000), until: new Date(Date.now() - 10 * 86_400_000 + 3_600_000) };
   expect(await selectEntries(books.pool, { ...everything, ...hour })).toHaveLength(51);
   // The 32 pages in which the hour is.
   expect(await mostRows(books.pool, (db) => selectEntries(db, { ...everything, ...hour }))).toBeLessThan(ENTRIES / 5);
+  const day = { from: hour.from, until: new Date(hour.from.getTime() + 86_400_000) };
+  expect(await mostRows(books.pool, (db) => selectEntries(db, { ...everything, ...day }))).toBeLessThan(ENTRIES / 4);
   expect(await mostRows(books.pool, (db) => selectActions(db))).toBeLessThanOrEqual(51);
   expect(await selectActions(books.pool)).toEqual(['rotate-key', 'tag-user']);
 });
