@@ -41,6 +41,11 @@ export const measure = `(() => {
   return { cut, spills, over, reach, names, stops, plain, rows, beyond: ${beyondWindow} };
 })()`;
 
+/** Script that finds boxes that are scrolled inside the page, and so are cut off on paper. */
+export const cutOnPaper = `[...document.querySelectorAll('main *')]
+  .filter((box) => ['auto', 'scroll'].includes(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight + 1)
+  .map((box) => box.getAttribute('aria-label') ?? box.textContent.slice(0, 40))`;
+
 export type Measured = {
   cut: string[];
   spills: string[];

@@ -6,7 +6,7 @@ import { collectLayoutShifts } from '../support/layout-shifts.ts';
 import { createOperator, type Operator } from '../support/operator.ts';
 import { createPlayer } from '../support/player.ts';
 import { query } from '../support/database.ts';
-import { measure, settle, type Measured } from './measure.ts';
+import { cutOnPaper, measure, settle, type Measured } from './measure.ts';
 import { seedBusyMonth } from './seed-month.ts';
 
 /** Paths with an id that is known only after seeding. */
@@ -124,6 +124,9 @@ for (const [name, address, wanted] of screens) {
     }
     const { rows: _, ...wrong } = await page.evaluate<Measured>(measure);
     expect(wrong).toEqual({ cut: [], spills: [], over: [], reach: [], names: [], stops: [], plain: [], beyond: 0 });
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.evaluate(cutOnPaper), 'cut off on paper').toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
     const here = page.getByRole('navigation', { name: 'Telas' }).locator('[aria-current=page]');
     if (!isMobile) expect(await page.evaluate(wrappedHeads), 'heads of columns that wrap').toEqual([]);
     if (!isMobile && (await here.count()) > 0) await expect(here).toBeInViewport({ ratio: 1 });

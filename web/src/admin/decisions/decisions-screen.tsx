@@ -169,7 +169,7 @@ function useFocusOnNext(key: string | undefined) {
 }
 
 const asideClasses =
-  'sticky top-18 max-h-[calc(100dvh-5.5rem)] overflow-y-auto rounded-xl border border-border bg-card shadow-xs';
+  'sticky top-18 max-h-[calc(100dvh-5.5rem)] overflow-y-auto print:max-h-none rounded-xl border border-border bg-card shadow-xs';
 
 /** In place of the decision of the address. */
 const Unread = ({ query }: { query: Pending }) => (query.error ? <ReadError query={query} /> : <Skeleton className="m-4 h-80" />);

@@ -10,7 +10,7 @@ interface ScrollRegionProps {
 
 /**
  * A box that is scrolled inside the page. Where its content reaches beyond it, it is a stop of the
- * Tab key, so that arrow keys scroll it too.
+ * Tab key, so that arrow keys scroll it too. On paper all of it is there.
  */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   const { ref, overflows } = useOverflows<HTMLDivElement>();
@@ -21,7 +21,7 @@ export function ScrollRegion({ label, className, children }: ScrollRegionProps) 
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard.
       tabIndex={overflows ? 0 : -1}
-      className={classNames('overflow-auto focus-visible:-outline-offset-2', className)}
+      className={classNames('overflow-auto focus-visible:-outline-offset-2 print:max-h-none', className)}
     >
       {children}
     </div>

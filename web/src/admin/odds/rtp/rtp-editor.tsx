@@ -70,7 +70,7 @@ export function RtpEditor({ product }: { product: AdminProduct }) {
         <Card
           title="Ao vivo"
           description="Exato, enquanto os controles se movem"
-          className="lg:sticky lg:top-32 lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto"
+          className="lg:sticky lg:top-32 lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto print:max-h-none"
         >
           <FiguresPanel figures={figures} storedRtp={product.exact.rtp} freeRounds={site?.free_rounds ?? false} />
         </Card>

@@ -26,7 +26,7 @@ export function SidePanel({ content, figures }: { content: CardContent; figures:
   const [tab, setTab] = useState<Tab>('tile');
   const tile = { ...content, name: content.name || 'Sem nome', rtp: content.visible_rtp };
   return (
-    <Card className="xl:sticky xl:top-32 xl:max-h-[calc(100dvh-9rem)] xl:overflow-y-auto [&>div]:px-3 max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:[&>div]:px-0">
+    <Card className="xl:sticky xl:top-32 xl:max-h-[calc(100dvh-9rem)] xl:overflow-y-auto print:max-h-none [&>div]:px-3 max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:[&>div]:px-0">
       <Tabs label="Prévia e números" tabs={tabs} value={tab} onValueChange={setTab} className="max-md:[&>[role=tablist]]:mx-4">
         <TabsPanel value="tile">
           <PhoneTile card={tile} />
