@@ -59,8 +59,9 @@ test('a session that is over asks for password and code over the screen, with th
   expectText(again, sentence, 'O que você estava preenchendo continua aqui.');
   await append(page, within(again).getByLabelText('Senha'), 'segredo');
   await press(page, 'Continuar', again);
-  await page.user.type(await within(again).findByLabelText('Código de verificação'), '123456');
-  await press(page, 'Continuar', again);
+  const code = await within(again).findByLabelText('Código de verificação');
+  expect(document.activeElement).toBe(code);
+  await page.user.keyboard('123456{Enter}');
   await expectNothingLost(opened);
   expect(page.requests('adminLogin')).toMatchObject([{ body: { email: operator().email, password: 'segredo', slug: 'chave' } }]);
 });

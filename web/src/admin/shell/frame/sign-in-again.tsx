@@ -68,8 +68,8 @@ function SignInHere({ onNoKey, ...step }: StepProps & { onNoKey: () => void }) {
       <input type="hidden" name="email" autoComplete="username" value={email} />
       {needsCode ? (
         <>
-          <CodeField kind="either" value={code} onChange={setCode} />
-          <Button variant="link" size="sm" className="justify-self-start px-0" onClick={backToPassword}>
+          <CodeField isNextStep kind="either" value={code} onChange={setCode} />
+          <Button variant="link" size="sm" className="justify-self-start px-0!" onClick={backToPassword}>
             Voltar para a senha
           </Button>
         </>

@@ -108,7 +108,8 @@ test('with an authenticator a code is asked for, and a wrong one is refused in w
   const code = screen.getByLabelText('Código de 6 dígitos');
   const verify = screen.getByRole('button', { name: 'Verificar' });
   expectDisabled(verify);
-  await page.user.type(code, '00x0000');
+  expect(document.activeElement).toBe(code);
+  await page.user.keyboard('00x0000');
   expect(code).toHaveProperty('value', '000000');
   await page.user.click(verify);
   expectText(await screen.findByRole('alert'), 'Código recusado', 'Código inválido');

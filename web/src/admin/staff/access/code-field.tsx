@@ -7,13 +7,19 @@ interface CodeFieldProps {
   kind: 'totp' | 'backup-code' | 'either';
   value: string;
   onChange: (code: string) => void;
+  /** Whether it follows another step: then it gets the focus, and the code can be typed at once. */
+  isNextStep?: boolean;
 }
 
-export function CodeField({ kind, value, onChange }: CodeFieldProps) {
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
+export function CodeField({ kind, value, onChange, isNextStep = false }: CodeFieldProps) {
+  const ref = isNextStep ? takeFocus : null;
   if (kind === 'either') {
     return (
       <Field label="Código de verificação" hint="Os 6 dígitos do aplicativo autenticador, ou um código de reserva.">
         <Input
+          ref={ref}
           autoComplete="one-time-code"
           value={value}
           onChange={(event) => onChange(event.target.value)}
@@ -29,13 +35,19 @@ export function CodeField({ kind, value, onChange }: CodeFieldProps) {
         label="Código de reserva"
         hint="Um dos códigos guardados ao ativar os dois fatores; cada um serve uma vez."
       >
-        <Input autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} className="font-mono" />
+        <Input
+          ref={ref}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="font-mono"
+        />
       </Field>
     );
   }
   return (
     <Field key={kind} label="Código de 6 dígitos" hint="O que o aplicativo autenticador mostra agora.">
-      <SixDigitsInput value={value} onChange={onChange} />
+      <SixDigitsInput ref={ref} value={value} onChange={onChange} />
     </Field>
   );
 }

@@ -30,7 +30,7 @@ export function SecondStepForm({ doorKey, onBack }: SecondStepFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <CodeField kind={kind} value={code} onChange={setCode} />
+      <CodeField isNextStep kind={kind} value={code} onChange={setCode} />
       {step.error && (
         <Alert tone="destructive" title="Código recusado" live>
           {errorSentence(step.error)}
@@ -40,10 +40,10 @@ export function SecondStepForm({ doorKey, onBack }: SecondStepFormProps) {
         {step.isPending ? 'Verificando...' : 'Verificar'}
       </Button>
       <div className="flex flex-wrap justify-between gap-2">
-        <Button variant="link" size="sm" className="px-0" onClick={change}>
+        <Button variant="link" size="sm" className="px-0!" onClick={change}>
           {kind === 'totp' ? 'Usar um código de reserva' : 'Usar o aplicativo autenticador'}
         </Button>
-        <Button variant="link" size="sm" className="px-0" onClick={onBack}>
+        <Button variant="link" size="sm" className="px-0!" onClick={onBack}>
           Voltar
         </Button>
       </div>
