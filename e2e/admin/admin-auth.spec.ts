@@ -78,6 +78,9 @@ journey(
     await picture('admin-add-passkey');
     await adding.getByRole('button', { name: 'Criar chave de acesso' }).click();
     await expect(page.getByRole('list', { name: 'Chaves de acesso' })).toContainText('Token da mesa');
+    const plain = await page.evaluate<string>('getComputedStyle(document.body).color');
+    for (const name of ['Desativar', 'Remover Token da mesa'])
+      await expect(page.getByRole('button', { name }), 'in red').not.toHaveCSS('color', plain);
     await expectAccessible(page);
     await picture('own-access');
     await context.clearCookies();

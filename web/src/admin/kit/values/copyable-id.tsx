@@ -37,7 +37,7 @@ export function CopyableId({ value, label, length = 8 }: CopyableIdProps) {
       className="group relative inline-flex items-center gap-1 rounded-sm font-mono text-xs text-muted-foreground transition-colors after:absolute after:-inset-x-1 after:-inset-y-1 hover:text-foreground max-md:after:-inset-y-3"
     >
       {shown}
-      <Icon aria-hidden="true" className={isCopied ? 'size-3 text-success' : 'size-3 opacity-60 group-hover:opacity-100'} />
+      <Icon aria-hidden="true" className={isCopied ? 'size-3 text-success' : 'size-3 opacity-75 group-hover:opacity-100'} />
       <span className="sr-only" aria-live="polite">
         {isCopied && 'Copiado'}
       </span>

@@ -71,7 +71,7 @@ function Row({ passkey, onOpen }: { passkey: Passkey; onOpen: (kind: 'rename' | 
         <Button
           variant="ghost"
           size="sm"
-          className="text-destructive"
+          className="text-destructive!"
           aria-label={`Remover ${name}`}
           onClick={() => onOpen('remove')}
         >

@@ -40,7 +40,7 @@ export function TwoFactorCard({ isEnrolled, isRequired, startsEnrolling, onEnrol
           <Button variant="outline" onClick={() => setOpen('codes')}>
             Gerar novos códigos de reserva
           </Button>
-          <Button variant="ghost" className="text-destructive" onClick={() => setOpen('disable')}>
+          <Button variant="ghost" className="text-destructive!" onClick={() => setOpen('disable')}>
             Desativar
           </Button>
         </div>
