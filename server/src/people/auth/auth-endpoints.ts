@@ -1,6 +1,7 @@
 import { passkeyAssertion, passkeyAttestation, passkeyName, personName, signUpSource } from '@raspasorte/contract/schemas';
 import * as z from 'zod';
 import { confirmedAddress, returnPaths } from './return-address.ts';
+import { readBackupCode } from './second-factor/backup-codes.ts';
 
 export type AuthEndpoint = {
   method: 'GET' | 'POST';
@@ -90,7 +91,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   { method: 'POST', path: '/two-factor/disable', signedIn: true, body: guarded },
   { method: 'POST', path: '/two-factor/get-totp-uri', signedIn: true, body: guarded },
   { method: 'POST', path: '/two-factor/verify-totp', body: form({ code: totpCode }) },
-  { method: 'POST', path: '/two-factor/verify-backup-code', body: form({ code: text }) },
+  { method: 'POST', path: '/two-factor/verify-backup-code', body: form({ code: text.transform(readBackupCode) }) },
   { method: 'POST', path: '/two-factor/generate-backup-codes', signedIn: true, body: guarded },
   { method: 'GET', path: '/passkey/generate-authenticate-options' },
   { method: 'POST', path: '/passkey/verify-authentication', body: form({ response: passkeyAssertion }) },

@@ -9,6 +9,7 @@ import { adminColumns, coreTables, jwksTable, twoFactorTable } from './auth-tabl
 import { CLIENT_ADDRESS_HEADER } from './client-headers.ts';
 import { COOKIE_PREFIX } from './cookie-prefix.ts';
 import type { AttemptLimits } from './attempts/attempt-limits.ts';
+import { makeBackupCodes } from './second-factor/backup-codes.ts';
 import type { Handle } from './second-factor/require-code.ts';
 import { nameWrongSecret } from './is-under-secret.ts';
 import { openSigningKeys } from './sessions/signing-keys.ts';
@@ -189,7 +190,7 @@ function plugins(options: AuthOptions) {
     twoFactor({
       issuer: appName,
       schema: twoFactorTable,
-      backupCodeOptions: { storeBackupCodes: 'encrypted' },
+      backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: makeBackupCodes },
       // Our own limits also count by device. This one would let strangers lock the owner out.
       accountLockout: { enabled: false },
     }),

@@ -165,6 +165,18 @@ test('a backup code opens once', async () => {
   expect(await useCode()).toBe(401);
 });
 
+test('backup codes have no characters that a person mistakes for others, and are taken however they are typed', async () => {
+  const { player, backupCodes } = await enrolled();
+  for (const code of backupCodes) expect(code).toMatch(/^[a-hj-km-np-z2-9]{5}-[a-hj-km-np-z2-9]{5}$/);
+  const [atSignIn = '', forDisabling = ''] = backupCodes;
+  const other = new PlayerClient(site.app, player.email);
+  await other.signIn();
+  const typed = ` ${atSignIn.toUpperCase().replace('-', ' ')} `;
+  expect((await other.post('/api/auth/two-factor/verify-backup-code', { code: typed })).statusCode).toBe(200);
+  const body = { password: player.password, code: forDisabling.toUpperCase().replace('-', '') };
+  expect((await player.post('/api/auth/two-factor/disable', body)).statusCode).toBe(200);
+});
+
 test('a device cannot ask to be trusted without codes', async () => {
   const { player, uri } = await enrolled();
   const other = new PlayerClient(site.app, player.email);

@@ -9,6 +9,7 @@ import { hasSecondFactor } from '../queries.ts';
 import { refuse, refuseForNow } from '../refuse.ts';
 import { selectPasswordHash } from '../attempts/queries.ts';
 import type { AuthContext } from '../auth-context.ts';
+import { readBackupCode } from './backup-codes.ts';
 
 export type Handle = (request: Request) => Promise<Response>;
 type Options = {
@@ -35,7 +36,10 @@ export async function requireCode(pool: Pool, context: AuthContext, { handle, pa
     throw refuse('BAD_REQUEST', 'CODE_REQUIRED');
   }
   const isTotp = /^\d{6}$/.test(code);
-  const answer = await handle(verification(context, isTotp ? 'verify-totp' : 'verify-backup-code', code));
+  const request = isTotp
+    ? verification(context, 'verify-totp', code)
+    : verification(context, 'verify-backup-code', readBackupCode(code));
+  const answer = await handle(request);
   if (answer.status === 200) return;
   await passwordWasRight();
   if (answer.status === 429) throw refuseForNow(Number(answer.headers.get('x-retry-after')));
