@@ -1,3 +1,4 @@
+import type { Waiting } from '@raspasorte/contract';
 import { expect, journey } from '../support/journey.ts';
 import { checkScreen } from '../support/check-screen.ts';
 import { createOperator } from '../support/operator.ts';
@@ -12,7 +13,9 @@ useOwnStack();
 
 journey('an earned free round, and new terms to accept before it', async ({ page, player, picture }) => {
   const { client } = await createOperator('admin');
-  await client('updateFreeRounds', { body: { is_active: true } });
+  const { pending_approval_id: id } = (await client('updateFreeRounds', { body: { is_active: true } })) as Waiting;
+  const other = await createOperator('finance');
+  await other.client('approveSecondPersonRequest', { params: { id }, body: { reason: 'campanha' } });
   for (let bought = 0; bought < 3; bought++) await player.finish(await player.buy(CARD));
   const { version, text } = await player.client('getDocument', { params: { kind: 'termos' }, query: {} });
   await client('publishDocument', {

@@ -46,4 +46,4 @@ create table free_round_promotion (
 create unique index free_round_promotion_one_open on free_round_promotion ((ended_at is null)) where ended_at is null;
 
 grant select on welcome_bonus_config, bonus_grant, welcome_bonus_logs, free_round_promotion to raspasorte_app;
-grant insert (began_at), update (ended_at) on free_round_promotion to raspasorte_app;
+grant update (ended_at) on free_round_promotion to raspasorte_app;

@@ -83,6 +83,7 @@ export const promotionSchemas = {
   getFreeRounds: { summary: 'The free-round promotion, and what it costs on each card', answer: freeRounds },
   updateFreeRounds: {
     summary: 'Switch the free-round promotion on or off',
+    needsSecondPerson: true,
     body: z.strictObject({ is_active: z.boolean(), otp }),
     answer: freeRounds,
   },

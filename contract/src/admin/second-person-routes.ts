@@ -21,6 +21,7 @@ export const secondPersonKinds = [
   'reject-withdrawal',
   'give-back-withdrawal',
   'change-welcome-bonus',
+  'start-free-rounds',
   'set-thresholds',
   'accept-payment-account',
   'publish-card',

@@ -6,6 +6,7 @@ create or replace function second_person_roles(p_kind text) returns text[] langu
     when 'approve-withdrawal' then array['admin', 'finance']
     when 'reject-withdrawal' then array['admin', 'finance']
     when 'change-welcome-bonus' then array['admin', 'finance']
+    when 'start-free-rounds' then array['admin', 'finance']
     when 'set-thresholds' then array['admin']
     when 'accept-payment-account' then array['admin']
     when 'publish-card' then array['admin']

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toCents, type Waiting } from '@raspasorte/contract';
 import { leaves, provenBy, unaudited, type AuditRow, type World } from './audited-calls.ts';
 import { cardContent } from '../game/card-content.ts';
+import { plantFreeRounds } from '../planted/plant-free-rounds.ts';
 
 const noBody = { body: {} };
 const newEmail = () => `${randomUUID()}@example.com`;
@@ -106,9 +107,9 @@ const settings = {
     await site.owner.query('update welcome_bonus_config set current_spent_cents = 100');
     return { run: () => admin.client('resetWelcomeBudget'), about: '' };
   }),
-  updateFreeRounds: leaves('set-free-rounds', async ({ admin }) => {
-    const { is_active: isActive } = await admin.client('getFreeRounds');
-    return { run: () => admin.client('updateFreeRounds', { body: { is_active: !isActive } }), about: '' };
+  updateFreeRounds: leaves('set-free-rounds', async ({ site, admin }) => {
+    await plantFreeRounds(site.owner, { isOn: true });
+    return { run: () => admin.client('updateFreeRounds', { body: { is_active: false } }), about: '' };
   }),
 };
 

@@ -89,13 +89,22 @@ const effects: [name: string, prepare: () => Promise<Effect>][] = [
   ],
   [
     'free rounds switched on',
-    async () => ({
-      call: 'insert into free_round_promotion default values returning null as outcome',
-      values: [],
-      action: 'set-free-rounds',
-      about: '',
-      details: { after: { is_active: true } },
-    }),
+    async () => {
+      const id = randomUUID();
+      await site.owner.query(
+        `insert into second_person_request (id, kind, subject, content, context, reason, asked_by, expires_at, status,
+           decided_by, decided_at, decision_reason)
+         values ($1, 'start-free-rounds', 'free-rounds', '{}', '{}', 'x', $2, now(), 'approved', gen_random_uuid(), now(), 'x')`,
+        [id, admin.id],
+      );
+      return {
+        call: 'select outcome from start_free_rounds($1, $2)',
+        values: [admin.id, id],
+        action: 'set-free-rounds',
+        about: '',
+        details: { after: { is_active: true } },
+      };
+    },
   ],
   [
     'free rounds switched off',

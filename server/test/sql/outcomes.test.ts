@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeBonusOutcomes } from '../../src/game/promotions/queries.ts';
+import { changeBonusOutcomes, startFreeRoundsOutcomes } from '../../src/game/promotions/queries.ts';
 import { publishCardOutcomes } from '../../src/game/studio/queries.ts';
 import { findPurchaseOutcomes } from '../../src/game/rounds/queries/find-purchase.ts';
 import { playOutcomes } from '../../src/game/rounds/queries/play-rounds.ts';
@@ -30,6 +30,7 @@ const known: Record<string, readonly string[]> = {
   apply_dispute: disputeOutcomes,
   ask_second_person: askOutcomes,
   change_welcome_bonus: changeBonusOutcomes,
+  start_free_rounds: startFreeRoundsOutcomes,
   collect_receivable: collectOutcomes,
   credit_deposit: creditOutcomes,
   decide_privacy_request: decidePrivacyRequestOutcomes,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, toCents } from '@raspasorte/contract';
+import { ApiError, toCents, type Waiting } from '@raspasorte/contract';
 import { freeRoundRtp } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ageFreeRounds, plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
+import { ageFreeRounds, beginFreeRounds, plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
+import { approve } from '../../../test/people/second-person-steps.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
@@ -35,6 +36,14 @@ async function actions(count: number): Promise<Record<string, unknown>[]> {
     [count],
   );
   return rows;
+}
+
+/** Whether each change of the promotion switched it on. */
+async function changes(): Promise<boolean[]> {
+  const { rows } = await site.pool.query<{ is_active: boolean }>(
+    `select (details #>> '{after,is_active}')::boolean as is_active from audit_log where action = 'set-free-rounds' order by seq`,
+  );
+  return rows.map(({ is_active: isActive }) => isActive);
 }
 
 async function play(rounds: number): Promise<TestUser> {
@@ -150,41 +159,55 @@ describe('the welcome bonus', () => {
 });
 
 describe('free rounds', () => {
-  test('are switched by finance, audited, and told to players', async () => {
-    const site0 = await finance.client('site');
-    expect(site0.free_rounds).toBe(false);
-    expect(await finance.client('updateFreeRounds', { body: { is_active: true } })).toMatchObject({ is_active: true });
+  const ask = (by: TestUser) => by.client('updateFreeRounds', { body: { is_active: true } }) as Promise<Waiting>;
+
+  test('are switched on by two persons and off by one, audited, and told to players', async () => {
+    const other = await site.createStaff('finance');
+    const { pending_approval_id: id } = await ask(finance);
+    expect(await finance.client('site')).toMatchObject({ free_rounds: false });
+    expect(await approve(finance, id).catch(code)).toBe('own_request');
+    expect(await approve(other, id)).toMatchObject({ status: 'approved', alone: false });
     expect(await finance.client('site')).toMatchObject({ free_rounds: true });
-    expect(await actions(1)).toMatchObject([
-      { actor_id: finance.id, action: 'set-free-rounds', details: { before: { is_active: false }, after: { is_active: true } } },
-    ]);
-    await finance.client('updateFreeRounds', { body: { is_active: false } });
+    const change = { before: { is_active: false }, after: { is_active: true } };
+    expect(await actions(2)).toContainEqual(
+      expect.objectContaining({
+        actor_id: other.id,
+        action: 'set-free-rounds',
+        details: { ...change, request_id: id, asked_by: expect.any(String) as string },
+      }),
+    );
+    // What is on already is not asked for.
+    expect(await ask(finance)).toMatchObject({ is_active: true });
+    expect(await finance.client('updateFreeRounds', { body: { is_active: false } })).toMatchObject({ is_active: false });
+    expect(await actions(1)).toMatchObject([{ actor_id: finance.id, details: { before: change.after, after: change.before } }]);
   });
 
   test('are not shown for rounds that were bought before the promotion was switched on', async () => {
     const player = await play(3);
-    await finance.client('updateFreeRounds', { body: { is_active: true } });
+    await beginFreeRounds(site.owner);
     expect(await player.client('listFreeRounds')).toEqual([]);
     expect(await (await play(3)).client('listFreeRounds')).toMatchObject([{ rounds: 1 }]);
     await finance.client('updateFreeRounds', { body: { is_active: false } });
   });
 
-  test('that many operators switch at once are on or off, and the audit log has each change once and in order', async () => {
-    const admin = await site.createStaff('admin');
-    const switches = Array.from({ length: 12 }, (_, index) => ({ by: [finance, admin][index % 2]!, on: index % 3 > 0 }));
-    await Promise.all(switches.map(({ by, on }) => by.client('updateFreeRounds', { body: { is_active: on } })));
-    await Promise.all([admin, finance].map((by) => by.client('updateFreeRounds', { body: { is_active: true } })));
-    const { rows } = await site.pool.query(`select details from audit_log where action = 'set-free-rounds' order by seq`);
-    const turns = rows.map((_, place) => ({ before: { is_active: place % 2 > 0 }, after: { is_active: place % 2 === 0 } }));
-    expect(rows).toEqual(turns.map((details) => ({ details })));
-    expect(rows.length % 2).toBe(1);
-    expect(await finance.client('site')).toMatchObject({ free_rounds: true });
-    await finance.client('updateFreeRounds', { body: { is_active: false } });
+  test('that many operators ask for, approve and switch off at once are one request and one change each', async () => {
+    const [admin, other] = [await site.createStaff('admin'), await site.createStaff('finance')];
+    const asked = await Promise.all([finance, admin, finance, admin].map(ask));
+    const ids = new Set(asked.map(({ pending_approval_id: id }) => id));
+    expect(ids.size).toBe(1);
+    const [id] = ids;
+    const before = await changes();
+    const approvals = await Promise.all([other, other, other].map((by) => approve(by, id!)));
+    expect(approvals.map(({ status }) => status)).toEqual(['approved', 'approved', 'approved']);
+    await Promise.all(
+      [finance, admin, finance, admin].map((by) => by.client('updateFreeRounds', { body: { is_active: false } })),
+    );
+    expect((await changes()).slice(before.length)).toEqual([true, false]);
     expect(await finance.client('site')).toMatchObject({ free_rounds: false });
   });
 
   test('show their effect on the RTP: the exact maximum and the measured value', async () => {
-    await finance.client('updateFreeRounds', { body: { is_active: true } });
+    await beginFreeRounds(site.owner);
     await play(8); // six paid and two free ones
     const { products } = await finance.client('getFreeRounds');
     const [cheapest] = products;
@@ -208,7 +231,7 @@ describe('free rounds', () => {
   });
 
   test('that wait are shown to their player until they are played or lapse, also after the promotion ended, and only while their card is on sale', async () => {
-    await finance.client('updateFreeRounds', { body: { is_active: true } });
+    await beginFreeRounds(site.owner);
     const player = await play(3);
     const { rows } = await site.pool.query<{ midnight: Date }>(
       `select period_start('day', now()) + interval '1 day' as midnight`,

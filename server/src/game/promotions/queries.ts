@@ -18,13 +18,18 @@ export async function selectFreeRoundsToday(db: Queryable): Promise<{ isOffered:
   return { isOffered: rows.some((period) => period.ended_at === null), isHonoured: rows.length > 0 };
 }
 
-/** Begins a period of the promotion, unless it is on already. Returns whether it was off before. */
-export async function insertFreeRoundPeriod(tx: Tx): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `insert into free_round_promotion default values
-     on conflict ((ended_at is null)) where ended_at is null do nothing`,
+export const startFreeRoundsOutcomes = ['started', 'request_outdated'] as const;
+
+/** Begins a period of the promotion, as a second person has approved. */
+export async function callStartFreeRounds(
+  tx: Tx,
+  { adminId, requestId }: { adminId: string; requestId: string },
+): Promise<(typeof startFreeRoundsOutcomes)[number]> {
+  const { rows } = await tx.query<{ outcome: (typeof startFreeRoundsOutcomes)[number] }>(
+    'select outcome from start_free_rounds($1, $2)',
+    [adminId, requestId],
   );
-  return rowCount === 1;
+  return outcomeRow(startFreeRoundsOutcomes, rows).outcome;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { SecondPerson } from '../../people/second-person/second-person.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { readWelcomeBonus, registerWelcomeBonus, resetWelcomeBudget, updateWelcomeBonus } from './change-welcome-bonus.ts';
-import { readFreeRounds, setFreeRounds } from './free-rounds.ts';
+import { readFreeRounds, registerFreeRounds, setFreeRounds } from './free-rounds.ts';
 import { selectWaitingFreeRounds, selectWelcomeLogs } from './queries.ts';
 
 const LOGS = 100;
@@ -23,6 +23,7 @@ export function promotionRoutes(serve: Serve, options: Options): void {
   const change = { access: 'finance', noStore: true } as const;
 
   registerWelcomeBonus(options);
+  registerFreeRounds(options);
   serve('getWelcomeBonus', read, () => readWelcomeBonus(pool, allowed));
   serve('updateWelcomeBonus', change, async ({ body: { otp: _otp, ...terms }, ...who }) =>
     updateWelcomeBonus(options, terms, await operatorOf(pool, who)),

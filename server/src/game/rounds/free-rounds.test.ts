@@ -5,10 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { contradictionsIn } from '../../../../engine/test/reference/reference-draw.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { alwaysLose, changeOdds, moveRound } from '../../../test/game/change-odds.ts';
-import { ageFreeRounds, plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
+import { ageFreeRounds, beginFreeRounds, endFreeRounds, plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { createCatalog } from '../products/catalog.ts';
-import { setFreeRounds } from '../promotions/free-rounds.ts';
 import { readWindows } from '../rollups/read-windows.ts';
 import { createBuyCard } from './buy-card.ts';
 import { proveRound } from './prove-round.ts';
@@ -53,9 +52,6 @@ const buyMany = async (playerId: string, count: number, card?: { id: number }) =
   for (let index = 0; index < count; index++) rounds.push(await buy(playerId, card ? { card } : {}));
   return rounds;
 };
-const operator = { actorId: null, actorName: 'a test', address: null };
-const switchPromotion = (isActive: boolean) =>
-  setFreeRounds({ pool: books.pool, allowed: true, clock: () => new Date() }, isActive, operator);
 const freeOf = (rounds: { is_free: boolean }[]) => rounds.map(({ is_free: isFree }) => isFree);
 
 describe('three paid rounds of a card in one day', () => {
@@ -94,7 +90,7 @@ describe('three paid rounds of a card in one day', () => {
     const regulated = createBuyCard({ ...shop.parts, promotions: false });
     await buyMany(player, 3);
     expect((await buyFrom(regulated, player, losing.id)).is_free).toBe(false);
-    await switchPromotion(false);
+    await endFreeRounds(books.owner);
     const other = await books.createPlayer(100_000);
     expect(freeOf(await buyMany(other, 4))).toEqual([false, false, false, false]);
   });
@@ -103,8 +99,7 @@ describe('three paid rounds of a card in one day', () => {
     const [player, late] = [await books.createPlayer(100_000), await books.createPlayer(100_000)];
     await buyMany(player, 3);
     await buyMany(late, 3);
-    await switchPromotion(false);
-    await switchPromotion(false); // changes nothing
+    await endFreeRounds(books.owner);
     expect(freeOf(await buyMany(player, 5))).toEqual([true, false, false, false, false]);
     expect((await reserve(late)).is_free).toBe(true);
     await ageFreeRounds(books.owner);
@@ -115,11 +110,10 @@ describe('three paid rounds of a card in one day', () => {
 
 describe('paid rounds', () => {
   test('that were bought before the promotion was switched on earn nothing, and three bought since then earn one', async () => {
-    await switchPromotion(false);
+    await endFreeRounds(books.owner);
     const player = await books.createPlayer(100_000);
     await buyMany(player, 5);
-    await switchPromotion(true);
-    await switchPromotion(true); // changes nothing
+    await beginFreeRounds(books.owner);
     expect((await reserve(player)).is_free).toBe(false);
     expect(freeOf(await buyMany(player, 5))).toEqual([false, false, false, true, false]);
   });
@@ -127,9 +121,9 @@ describe('paid rounds', () => {
   test('of two periods of the promotion count together, and those bought while it was off earn nothing', async () => {
     const player = await books.createPlayer(100_000);
     await buyMany(player, 2);
-    await switchPromotion(false);
+    await endFreeRounds(books.owner);
     await buyMany(player, 7);
-    await switchPromotion(true);
+    await beginFreeRounds(books.owner);
     expect(freeOf(await buyMany(player, 3))).toEqual([false, true, false]);
     expect(await books.balanceOf(player)).toBe(100_000 - 11 * losing.priceCents);
   });
@@ -137,8 +131,8 @@ describe('paid rounds', () => {
   test('that earned a free round before the promotion was switched off and on again earn no second one', async () => {
     const player = await books.createPlayer(100_000);
     await buyMany(player, 3);
-    await switchPromotion(false);
-    await switchPromotion(true);
+    await endFreeRounds(books.owner);
+    await beginFreeRounds(books.owner);
     expect(freeOf(await buyMany(player, 5))).toEqual([true, false, false, false, true]);
   });
 });
@@ -225,11 +219,11 @@ describe('a free round', () => {
     const player = await books.createPlayer(100_000);
     await buyMany(player, 3);
     const free = await reserve(player);
-    await switchPromotion(false);
+    await endFreeRounds(books.owner);
     expect(await buy(player, { reservation: free.reservation })).toMatchObject({ is_free: true });
     await buyMany(player, 2);
     const paid = await reserve(player);
-    await switchPromotion(true);
+    await beginFreeRounds(books.owner);
     expect(await buy(player, { reservation: paid.reservation })).toMatchObject({ is_free: false });
     expect(freeOf(await buyMany(player, 3))).toEqual([false, false, true]);
   });

@@ -114,6 +114,7 @@ describe('a request that waits for a second person', () => {
     'reject-withdrawal': moves,
     'give-back-withdrawal': moves,
     'change-welcome-bonus': moves,
+    'start-free-rounds': moves,
     'set-thresholds': rules,
     'accept-payment-account': ['admin', all.filter((who) => who !== 'admin who asks')],
     'publish-card': rules,

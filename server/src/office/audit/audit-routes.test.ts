@@ -1,6 +1,7 @@
 import { AUDIT_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { auditActionLabels } from '@raspasorte/contract/audit-actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
@@ -66,7 +67,8 @@ describe('the list', () => {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${operator.token}`, origin: site.address },
         body: JSON.stringify({ name }),
       });
-    const act = () => operator.client('updateFreeRounds', { body: { is_active: true } });
+    await plantFreeRounds(site.owner, { isOn: true });
+    const act = () => operator.client('updateFreeRounds', { body: { is_active: false } });
     expect((await rename('Ester Braga')).status).toBe(200);
     expect((await rename('tarefa automática')).status).toBe(200);
     await act();

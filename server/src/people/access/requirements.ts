@@ -44,7 +44,7 @@ export const requirements: Record<Changing, Requirement> = {
   },
   updateWelcomeBonus: { code: 'always', secondPerson: 'budget that becomes free counts as an adjustment' },
   resetWelcomeBudget: { code: 'always', secondPerson: 'budget that becomes free counts as an adjustment' },
-  updateFreeRounds: always,
+  updateFreeRounds: { code: 'always', secondPerson: 'to switch it on' },
   updateProductPrizes: { code: 'when a value differs' },
   updateProductRtp: { code: 'target, forced RTP or activation of it: by the rule of RTP changes' },
   restoreProductVersion: { code: 'as the change that it makes' },

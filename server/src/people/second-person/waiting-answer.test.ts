@@ -50,6 +50,7 @@ const calls = {
   adjustBalance: async () => ({ ...adminRoutes.adjustBalance, body: { user_id: player.id, ...tenThousand } }),
   updateWelcomeBonus: async () => ({ ...adminRoutes.updateWelcomeBonus, body: await largerBonus() }),
   resetWelcomeBudget: async () => ({ ...adminRoutes.resetWelcomeBudget, body: await spentBudget() }),
+  updateFreeRounds: async () => ({ ...adminRoutes.updateFreeRounds, body: { is_active: true } }),
   savePaymentProvider: async () => {
     await acceptAccount(site.owner, 'woovi', 'the account in use');
     const body = { provider: 'xgate', email: 'outra@example.com', password: 'x', webhook_url: '', is_active: true };

@@ -8,19 +8,24 @@ import type { Api } from '../../../test/fake-server.ts';
 import { dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
 import { queryClient } from '../query-client.ts';
 
+const waiting = {
+  success: true,
+  pending_approval_id: 'f0000000-0000-4000-8000-000000000001',
+  expires_at: '2026-03-11T15:00:00Z',
+} as const;
 const open = (api: Api) => renderPage('/admin/m6', { api: { getWelcomeBonus: bonus, getFreeRounds: freeRounds, ...api } });
 
-test('free rounds are switched on with their cost in sight', async () => {
-  const page = open({ updateFreeRounds: { ...freeRounds, is_active: true } });
+test('free rounds wait for a second person to be switched on, with their cost in sight', async () => {
+  const page = open({ updateFreeRounds: waiting });
   expectText(await screen.findByRole('row', { name: /Raspa Sorte/ }), '97,00%', '129,33%', 'R$ 7,00', '99,00% · —');
   await press(page, 'Ligar promoção');
   const asking = await dialog('Ligar a rodada grátis');
-  expectText(asking, 'A casa pode perder', '129,33%');
+  expectText(asking, 'A casa pode perder', '129,33%', 'Espera uma segunda pessoa.');
   expectDisabled(within(asking).getByRole('button', { name: 'Ligar promoção' }));
   await page.user.click(within(asking).getByRole('checkbox', { name: 'Entendo que a promoção afeta pagamentos reais' }));
   await press(page, 'Ligar promoção', asking);
-  await expectToast('Configuração salva com sucesso!');
-  expect(await screen.findByText('Ativa')).toBeTruthy();
+  await expectToast('Aguardando segunda pessoa');
+  expect(screen.queryByText('Ativa')).toBeNull();
   expect(page.requests('updateFreeRounds')[0]?.body).toEqual({ is_active: true });
 });
 

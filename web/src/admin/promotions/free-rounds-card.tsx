@@ -12,6 +12,7 @@ import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { formatRtp } from '../products/format-rtp.ts';
+import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { errorSentence } from '../shell/error-sentence.ts';
 import { ReadError } from '../shell/read-error.tsx';
 import { useMay } from '../shell/use-may.ts';
@@ -102,8 +103,9 @@ function SwitchDialog({ promotion, onClose }: { promotion: FreeRounds; onClose: 
     set.mutate(
       { is_active: willBeActive, ...code },
       {
-        onSuccess: () => {
+        onSuccess: (answer) => {
           onClose();
+          if (handleWaitingForSecondPerson(answer)) return;
           void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' });
         },
         onError: (error) =>
@@ -117,7 +119,7 @@ function SwitchDialog({ promotion, onClose }: { promotion: FreeRounds; onClose: 
       title={willBeActive ? 'Ligar a rodada grátis' : 'Desligar a rodada grátis'}
       description={
         willBeActive
-          ? 'Vale para as rodadas a partir de agora, em todas as cartelas.'
+          ? 'Espera uma segunda pessoa. Vale para as rodadas a partir da aprovação, em todas as cartelas.'
           : 'Rodadas grátis já ganhas continuam valendo até o fim do dia. Novas rodadas pagas não dão mais nenhuma.'
       }
       confirmLabel={willBeActive ? 'Ligar promoção' : 'Desligar promoção'}

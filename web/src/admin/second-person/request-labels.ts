@@ -70,6 +70,10 @@ const words: Record<SecondPersonKind, Words> = {
       })),
     ],
   },
+  'start-free-rounds': {
+    title: () => 'Ligar a rodada grátis',
+    facts: ({ context }) => [{ name: 'RTP máximo com a promoção', value: percent(context['limit_rtp']) }],
+  },
   'publish-card': {
     title: ({ content }) => `Publicar cartela ${textOf(cardOf(content)['name'])}`,
     facts: ({ content, context }) => {

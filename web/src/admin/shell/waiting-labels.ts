@@ -16,6 +16,7 @@ export const requestLabels: Readonly<Record<SecondPersonKind, string>> = {
   'reject-withdrawal': 'Recusar saque',
   'give-back-withdrawal': 'Devolver saque ao saldo',
   'change-welcome-bonus': 'Bônus de boas-vindas',
+  'start-free-rounds': 'Ligar rodada grátis',
   'set-thresholds': 'Limiares da equipe',
   'accept-payment-account': 'Outra conta no provedor',
   'publish-card': 'Publicar cartela',
