@@ -13,12 +13,15 @@ create or replace function session_start(p_player_id uuid) returns timestamptz l
     from round where player_id = p_player_id and id >= uuid_at(now() - interval '24 hours')) plays
 $$;
 
--- What a player has lost since an instant, in cents; negative for a gain. A free round costs
--- nothing. A round's id is made from the server's clock before the round waits for its turn, so the
--- search of ids starts one hour earlier.
+-- What a player has lost since an instant, in cents, as far as they know; negative for a gain. A
+-- prize counts once its card is scratched, so that no limit and no sum gives it away. A free round
+-- costs nothing. A round's id is made from the server's clock before the round waits for its turn,
+-- so the search of ids starts one hour earlier.
 create or replace function lost_since(p_player_id uuid, p_since timestamptz) returns bigint language sql stable as $$
-  select coalesce(sum(case when is_free then 0 else price_cents end - payout_cents), 0)::bigint from round
-    where player_id = p_player_id and id >= uuid_at(p_since - interval '1 hour') and created_at >= p_since
+  select (coalesce(sum(case when is_free then 0 else price_cents end - payout_cents), 0) + (
+      select coalesce(sum(u.payout_cents), 0) from unrevealed_rounds(now()) u
+      where u.player_id = p_player_id and u.created_at >= p_since))::bigint
+    from round where player_id = p_player_id and id >= uuid_at(p_since - interval '1 hour') and created_at >= p_since
 $$;
 
 -- Why a player may not stake this amount now: self_excluded, paused, loss_limit_reached,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiError, Round } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { alwaysLose, changeOdds, moveRound } from '../../../test/game/change-odds.ts';
+import { finishRound } from '../../../test/game/finish-round.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
@@ -54,10 +55,21 @@ describe('a loss limit', () => {
     const rounds: Round[] = [];
     while (rounds.length < 30 || !rounds.some(({ payout_cents: won }) => won > 0)) rounds.push(await buy(player, fair));
     while (netLoss(rounds) < 0) rounds.push(await buy(player));
+    for (const { id } of rounds) await finishRound(player.client, id);
     await limitLoss(player, 'day', netLoss(rounds) + losing.price_cents - 1);
     expect(await play(player)).toBe('loss_limit_reached');
     await site.owner.query('update player_limit set amount = amount + 1 where player_id = $1', [player.id]);
     expect([await play(player), await play(player)]).toEqual(['played', 'loss_limit_reached']);
+  });
+
+  test('counts a prize only once its card is scratched: no purchase tells what a covered card has won', async () => {
+    const player = await rich();
+    const rounds = [await buy(player, fair)];
+    while (rounds.at(-1)?.payout_cents === 0) rounds.push(await buy(player, fair));
+    await limitLoss(player, 'day', rounds.length * fair.price_cents + losing.price_cents - 1);
+    expect(await play(player)).toBe('loss_limit_reached');
+    await finishRound(player.client, rounds.at(-1)!.id);
+    expect(await play(player)).toBe('played');
   });
 
   test('holds against sixty plays at once', async () => {

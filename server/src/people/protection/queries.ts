@@ -39,18 +39,12 @@ export async function selectPause(db: Queryable, playerId: string): Promise<Paus
 
 export type PlaySessionRow = { started_at: Date | null; minutes: number | null; net_cents: number | null };
 
-/**
- * The current play session. Its result leaves out the prizes of cards that are not scratched yet,
- * because it must not give them away.
- */
+/** The current play session. */
 export async function selectPlaySession(db: Queryable, playerId: string): Promise<PlaySessionRow | undefined> {
   const { rows } = await db.query<PlaySessionRow>({
     name: 'select-play-session',
     text: `select started_at, floor(extract(epoch from now() - started_at) / 60)::integer as minutes,
-        -lost_since($1, started_at) - (
-          select coalesce(sum(u.payout_cents), 0)::bigint from unrevealed_rounds(now()) u
-          where u.player_id = $1 and u.created_at >= started_at
-        ) as net_cents
+        -lost_since($1, started_at) as net_cents
       from session_start($1) as started_at`,
     values: [playerId],
   });
