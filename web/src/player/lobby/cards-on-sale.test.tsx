@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
-import { type Api, NEVER, refuse } from '../../../test/fake-server.ts';
+import { type AnswerInput, type Api, NEVER, refuse } from '../../../test/fake-server.ts';
 import { cardProducts } from '../../../test/player/card-products.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
@@ -49,6 +49,7 @@ test.each<[what: string, api: Api]>([
   ['site', { site: NEVER }],
   ['free rounds', { site: { ...site, free_rounds_honoured: true }, listFreeRounds: NEVER }],
   ['open cards', { listRounds: NEVER }],
+  ['limits', { getLimits: NEVER }],
 ])('the lobby shows its cards after three seconds, although the %s did not come', async (_what, api) => {
   startClock();
   const page = openLobby(api);
@@ -92,6 +93,19 @@ test('the lobby says that sales are paused, calls on nobody to buy meanwhile, an
   pushEvent('sales', { paused: true });
   expect(await screen.findByText('Vendas pausadas')).toBeTruthy();
   expect(page.requests('site')).toHaveLength(2);
+});
+
+test('the lobby says that the player has stopped, and calls on them neither to buy nor to deposit', async () => {
+  const limits = { limits: [], paused_until: null, excluded_until: null, session: null };
+  let answer = (_limits: AnswerInput<'getLimits'>) => {};
+  openLobby({ getLimits: new Promise<AnswerInput<'getLimits'>>((resolve) => (answer = resolve)) });
+  expect(await screen.findByText('Carregando...')).toBeTruthy();
+  answer({ ...limits, paused_until: '2026-12-02T15:30:00Z' });
+  const way = within(await tile('Raspa Sorte')).getByRole('link');
+  expect([way.textContent, way.getAttribute('href')]).toEqual(['Ver cartela', '/game/1']);
+  expect(screen.getByText('Você está em pausa até 02/12/2026, 12:30.')).toBeTruthy();
+  const more = screen.getByRole('link', { name: 'Abrir Jogo responsável' });
+  expect(more.getAttribute('href')).toBe('/jogo-responsavel');
 });
 
 test('the lobby leads to a free round only where no open card of the same kind comes first', async () => {

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { useFreeRounds } from '../free-rounds/use-free-rounds.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { useBalance } from '../balance/use-wallet.ts';
-import { useSalesPause } from '../purchase/use-no-purchase.ts';
+import { useNoPurchase } from '../purchase/use-no-purchase.ts';
 import { ProductTile } from './product-tile.tsx';
 import type { useProducts } from '../products/use-products.ts';
 
@@ -13,7 +13,7 @@ const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3';
 export function ProductGrid({ read }: { read: ReturnType<typeof useProducts> }) {
   const { data: products, error, refetch } = read;
   const balanceCents = useBalance();
-  const isPaused = useSalesPause() !== null;
+  const isSold = useNoPurchase() === null;
   const freeRounds = useFreeRounds();
   if (error && !products) return <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />;
   if (!products) return <LoadingGrid />;
@@ -25,7 +25,7 @@ export function ProductGrid({ read }: { read: ReturnType<typeof useProducts> }) 
           key={product.id}
           product={product}
           balanceCents={balanceCents}
-          isPaused={isPaused}
+          isSold={isSold}
           freeRounds={freeRounds.find((waiting) => waiting.product_id === product.id)}
         />
       ))}

@@ -10,27 +10,27 @@ interface ProductTileProps {
   product: Product;
   /** Undefined while the balance is unknown: then no card is disabled. */
   balanceCents: number | undefined;
-  /** Whether no card is sold now. The tile then shows its card, but calls on nobody to buy it. */
-  isPaused: boolean;
+  /** Whether this player can buy now. Otherwise the tile leads to its card, but does not call. */
+  isSold: boolean;
   /** The player's free rounds of this card. */
   freeRounds?: FreeRounds | undefined;
 }
 
-export const ProductTile = memo(function ProductTile({ product, balanceCents, isPaused, freeRounds }: ProductTileProps) {
+export const ProductTile = memo(function ProductTile({ product, balanceCents, isSold, freeRounds }: ProductTileProps) {
   const affordable = freeRounds !== undefined || balanceCents === undefined || balanceCents >= product.price_cents;
   return (
     <TileFace
       card={product}
       note={freeRounds && <p className="text-sm font-semibold text-gold-light">{freeRoundsText(freeRounds)}</p>}
     >
-      {isPaused || affordable ? (
+      {!isSold || affordable ? (
         <Link
           key="enter"
           to="/game/$productId"
           params={{ productId: String(product.id) }}
-          className={buttonClasses(isPaused ? 'shade' : 'gold')}
+          className={buttonClasses(isSold ? 'gold' : 'shade')}
         >
-          {isPaused ? 'Ver cartela' : 'Entrar na Cartela'}
+          {isSold ? 'Entrar na Cartela' : 'Ver cartela'}
         </Link>
       ) : (
         <Link key="refill" to="/wallet" className={buttonClasses('shade')}>
