@@ -174,6 +174,18 @@ const readWithSession = Object.entries(accessTable)
   .filter(([route, { expected }]) => /^GET \/api\/(?!auth\/|events$)/.test(route) && expected[roles.indexOf('visitor')] === 401)
   .map(([route]) => route);
 
+test.each(readWithSession)(
+  'the answer of %s stays in no cache, which the next person at this computer could read',
+  async (route) => {
+    const answers = await Promise.all(
+      (['player', 'administrator'] as const).map((role) => send(route, authorizationOf(role), requestOf(route, role))),
+    );
+    for (const { body } of answers) await body?.cancel();
+    const kept = answers.filter(({ status, headers }) => status < 300 && headers.get('cache-control') !== 'no-store');
+    expect(kept).toEqual([]);
+  },
+);
+
 describe('a read that a page of another site made a browser ask for', () => {
   test.each(readWithSession)('%s is refused with a cookie', async (route) => {
     for (const from of ['cross-site', 'same-site']) {

@@ -41,14 +41,14 @@ type Options = {
 export function oddsRoutes(serve: Serve, options: Options): void {
   readRoutes(serve, options);
   changeRoutes(serve, options);
-  serve('simulateRtp', { access: 'staff', noStore: true }, async ({ body, ...who }) => {
+  serve('simulateRtp', { access: 'staff' }, async ({ body, ...who }) => {
     const product = await readStoredProduct(options.pool, body.product_id);
     return simulateCard(options.calculations, simulationOf(product, body), callerOf(who));
   });
 }
 
 function readRoutes(serve: Serve, { pool, windows, clock, calculations }: Options): void {
-  const staff = { access: 'staff', noStore: true } as const;
+  const staff = { access: 'staff' } as const;
 
   serve('listAdminProducts', staff, async () => {
     const products = await listStoredProducts(pool);
@@ -96,7 +96,7 @@ type Change = {
 };
 
 function changeRoutes(serve: Serve, { pool, stepUp, windows, regulated, announce, calculations }: Options): void {
-  const admin = { access: 'admin', noStore: true } as const;
+  const admin = { access: 'admin' } as const;
   const profile = (who: Who) => ({ regulated, solve: solveInThread(calculations, callerOf(who)) });
 
   const change = async ({ who, productId, consent, plan: planFor, action }: Change): Promise<Answer<'getAdminProduct'>> => {

@@ -19,8 +19,8 @@ type Options = {
 /** The promotions as operators see and set them, and the free rounds that a player has earned. */
 export function promotionRoutes(serve: Serve, options: Options): void {
   const { pool, allowed } = options;
-  const read = { access: 'staff', noStore: true } as const;
-  const change = { access: 'finance', noStore: true } as const;
+  const read = { access: 'staff' } as const;
+  const change = { access: 'finance' } as const;
 
   registerWelcomeBonus(options);
   registerFreeRounds(options);
@@ -37,7 +37,7 @@ export function promotionRoutes(serve: Serve, options: Options): void {
   serve('updateFreeRounds', change, async ({ body, ...who }) =>
     setFreeRounds(options, body.is_active, await operatorOf(pool, who)),
   );
-  serve('listFreeRounds', { access: 'player', noStore: true }, async ({ session }) => {
+  serve('listFreeRounds', { access: 'player' }, async ({ session }) => {
     const rows = allowed ? await selectWaitingFreeRounds(pool, session.userId) : [];
     return rows.map(({ until, ...row }) => ({ ...row, until: until.toISOString() }));
   });

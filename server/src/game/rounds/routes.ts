@@ -38,9 +38,7 @@ export function roundRoutes(
   const parts: ReserveCardParts = { ...ports, db: pool, reservations: createReservations(reservationSecret) };
   const buyCard = createBuyCard({ ...parts, logger, longestTurnMs });
 
-  serve('nextRound', { access: 'player', noStore: true }, ({ session, query }) =>
-    reserveCard(parts, session.userId, query.product_id),
-  );
+  serve('nextRound', { access: 'player' }, ({ session, query }) => reserveCard(parts, session.userId, query.product_id));
 
   serve('createRound', { access: 'player', idempotent: true, cachedSession: true }, async ({ session, body, idempotency }) => {
     const { product_id: productId, client_seed: clientSeed, reservation } = body;
@@ -51,7 +49,7 @@ export function roundRoutes(
     return new SerializedResponse(JSON.stringify({ round } satisfies Answer<'createRound'>));
   });
 
-  serve('listRounds', { access: 'player', noStore: true }, async ({ session, query }) => {
+  serve('listRounds', { access: 'player' }, async ({ session, query }) => {
     const { page, status, product_id: productId = null } = query;
     const filter = { playerId: session.userId, status, productId };
     // One row more than shown tells whether there is a next page, without counting.
@@ -70,11 +68,11 @@ export function roundRoutes(
     };
   });
 
-  serve('listPlayWeeks', { access: 'player', noStore: true }, async ({ session }) => ({
+  serve('listPlayWeeks', { access: 'player' }, async ({ session }) => ({
     weeks: await selectPlayWeeks(requestPool, session.userId),
   }));
 
-  serve('getRound', { access: 'player', noStore: true }, ({ session, params }) =>
+  serve('getRound', { access: 'player' }, ({ session, params }) =>
     readOneWithArchive(requestPool, session.userId, async (db) => {
       const row = await selectRound(db, session.userId, params.id);
       if (row === undefined) throw new Refusal('not_found');

@@ -21,8 +21,8 @@ type Options = {
   announce: () => Promise<Delivery>;
 };
 
-const staff = { access: 'staff', noStore: true } as const;
-const admin = { access: 'admin', noStore: true } as const;
+const staff = { access: 'staff' } as const;
+const admin = { access: 'admin' } as const;
 
 /** New cards, and how published ones are sold. */
 export function studioRoutes(serve: Serve, options: Options): void {

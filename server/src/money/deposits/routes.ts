@@ -17,7 +17,7 @@ type Options = {
 };
 
 export function depositRoutes(serve: Serve, options: Options): void {
-  const creating = { access: 'player', idempotent: true, noStore: true } as const;
+  const creating = { access: 'player', idempotent: true } as const;
   serve('createDeposit', creating, ({ body, session, idempotency, request }) =>
     createDeposit(options, {
       playerId: session.userId,
@@ -27,7 +27,7 @@ export function depositRoutes(serve: Serve, options: Options): void {
       idempotency,
     }),
   );
-  serve('getDeposit', { access: 'player', noStore: true }, ({ params, session }) =>
+  serve('getDeposit', { access: 'player' }, ({ params, session }) =>
     getDeposit(options.pool, { playerId: session.userId, id: params.order_id }),
   );
 }

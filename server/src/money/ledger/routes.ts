@@ -11,8 +11,8 @@ import { writeStatement } from './write-statement.ts';
 type Options = { pool: Pool; requestPool: Pool; reportPool: Pool; serveCsv: ServeCsv; clock: () => Date };
 
 export function ledgerRoutes(serve: Serve, { pool, requestPool, reportPool, serveCsv, clock }: Options): void {
-  serve('getWallet', { access: 'player', noStore: true }, ({ session }) => readWallet(pool, session.userId));
-  serve('listTransactions', { access: 'player', noStore: true }, async ({ session: { userId }, query }) => {
+  serve('getWallet', { access: 'player' }, ({ session }) => readWallet(pool, session.userId));
+  serve('listTransactions', { access: 'player' }, async ({ session: { userId }, query }) => {
     const { value, missingUntil } = await readWithArchive(requestPool, userId, (db) => listTransactions(db, userId, query));
     return { ...value, ...(missingUntil && { missing_until: missingUntil.toISOString() }) };
   });

@@ -12,8 +12,8 @@ import { writeDifferences } from './write-differences.ts';
 type Options = { pool: Pool; reportPool: Pool; serveCsv: ServeCsv; clock: () => Date };
 
 export function reconciliationRoutes(serve: Serve, { pool, reportPool, serveCsv, clock }: Options): void {
-  serve('listReconciliation', { access: 'staff', noStore: true }, ({ query }) => listDifferences(pool, query, clock()));
-  serve('resolveDifference', { access: 'finance', noStore: true }, async ({ body, ...who }) => {
+  serve('listReconciliation', { access: 'staff' }, ({ query }) => listDifferences(pool, query, clock()));
+  serve('resolveDifference', { access: 'finance' }, async ({ body, ...who }) => {
     await resolveDifference(pool, body, await operatorOf(pool, who));
     return { resolved: true as const };
   });

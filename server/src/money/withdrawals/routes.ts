@@ -13,7 +13,7 @@ type Options = CreateOptions & DecideOptions & GiveBackOptions & { requestPool: 
 export function withdrawalRoutes(serve: Serve, options: Options): void {
   const { pool, requestPool, secondPerson } = options;
   registerWithdrawalKinds(options);
-  serve('createWithdrawal', { access: 'player', idempotent: true, noStore: true }, ({ body, session, idempotency, request }) =>
+  serve('createWithdrawal', { access: 'player', idempotent: true }, ({ body, session, idempotency, request }) =>
     createWithdrawal(options, {
       playerId: session.userId,
       amountCents: body.amount_cents,
@@ -23,11 +23,11 @@ export function withdrawalRoutes(serve: Serve, options: Options): void {
       idempotency,
     }),
   );
-  serve('getWithdrawal', { access: 'player', noStore: true }, ({ params, session }) =>
+  serve('getWithdrawal', { access: 'player' }, ({ params, session }) =>
     getWithdrawal(pool, { playerId: session.userId, id: params.id }),
   );
-  serve('listWithdrawals', { access: 'staff', noStore: true }, ({ query }) => listQueue(requestPool, query));
-  serve('approveWithdrawal', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>
+  serve('listWithdrawals', { access: 'staff' }, ({ query }) => listQueue(requestPool, query));
+  serve('approveWithdrawal', { access: 'finance' }, async ({ params, body, ...who }) =>
     approveWithdrawal(options, {
       id: params.id,
       actor: await operatorOf(pool, who),
@@ -37,10 +37,10 @@ export function withdrawalRoutes(serve: Serve, options: Options): void {
       seenLatePayout: body?.seen_late_payout,
     }),
   );
-  serve('rejectWithdrawal', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>
+  serve('rejectWithdrawal', { access: 'finance' }, async ({ params, body, ...who }) =>
     rejectWithdrawal(options, { id: params.id, actor: await operatorOf(pool, who), reason: body?.reason ?? null }),
   );
-  serve('giveBackWithdrawal', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>
+  serve('giveBackWithdrawal', { access: 'finance' }, async ({ params, body, ...who }) =>
     giveBackWithdrawal(options, {
       id: params.id,
       actor: await operatorOf(pool, who),

@@ -14,9 +14,9 @@ export function yearlyStatementRoutes(serve: Serve, { app, reportPool, clock, br
   const threads = openThreads<typeof pdf>(new URL('write-pdf.ts', import.meta.url), limits);
   app.addHook('onClose', () => threads.close());
 
-  serve('getYearlyStatement', { access: 'player', noStore: true }, ({ session, query }) => read(session.userId, query.year));
+  serve('getYearlyStatement', { access: 'player' }, ({ session, query }) => read(session.userId, query.year));
 
-  serve('getYearlyStatementPdf', { access: 'player', noStore: true }, async ({ session, query: { year }, request, reply }) => {
+  serve('getYearlyStatementPdf', { access: 'player' }, async ({ session, query: { year }, request, reply }) => {
     const statement = await read(session.userId, year);
     const caller = { userId: session.userId, signal: request.signal };
     const file = await threads.run('writePdf', { statement, brandName }, caller);

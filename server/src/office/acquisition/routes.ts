@@ -16,8 +16,8 @@ type Options = { pool: Pool; reportPool: Pool; serveCsv: ServeCsv; clock: () => 
 
 /** The sources of players: their funnel, results and costs. */
 export function acquisitionRoutes(serve: Serve, { pool, reportPool, serveCsv, clock }: Options): void {
-  const read = { access: 'staff', noStore: true } as const;
-  const enter = { access: 'finance', noStore: true } as const;
+  const read = { access: 'staff' } as const;
+  const enter = { access: 'finance' } as const;
 
   serve('getAcquisition', read, ({ query }) => readAcquisition(reportPool, periodOf(query, clock()), query.source_id));
   serve('getCohorts', read, ({ query }) => readCohorts(reportPool, query, clock()));
@@ -25,7 +25,7 @@ export function acquisitionRoutes(serve: Serve, { pool, reportPool, serveCsv, cl
   serve('saveAcquisitionCosts', enter, async ({ body, ...who }) => saveCosts(pool, body, await operatorOf(pool, who)));
   serve('removeAcquisitionCost', enter, async ({ params, ...who }) => removeCost(pool, params.id, await operatorOf(pool, who)));
 
-  const own = { access: 'player', noStore: true } as const;
+  const own = { access: 'player' } as const;
   serve('getOwnSource', own, ({ session }) => readOwnSource(pool, session.userId));
   serve('forgetOwnSource', own, ({ session }) => forgetOwnSource(pool, session.userId));
 

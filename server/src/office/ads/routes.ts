@@ -16,11 +16,11 @@ const SHOWN_EVENTS = 50;
 export function adRoutes(serve: Serve, { ads, settings }: { ads: Ads; settings: MetaSettings | undefined }): void {
   const { pool } = ads;
 
-  serve('getAdConsent', { access: 'player', noStore: true }, async ({ session }) => ({
+  serve('getAdConsent', { access: 'player' }, async ({ session }) => ({
     granted: await selectConsent(pool, session.userId),
   }));
 
-  serve('setAdConsent', { access: 'player', noStore: true }, async ({ body, session, request }) => {
+  serve('setAdConsent', { access: 'player' }, async ({ body, session, request }) => {
     const { granted, fbp = null, fbc = null } = body;
     if (granted === null) {
       await deleteConsent(pool, session.userId);
@@ -32,7 +32,7 @@ export function adRoutes(serve: Serve, { ads, settings }: { ads: Ads; settings: 
     return { granted };
   });
 
-  serve('adStatus', { access: 'staff', noStore: true }, async () => {
+  serve('adStatus', { access: 'staff' }, async () => {
     const [events, counted] = await Promise.all([selectRecentEvents(pool, SHOWN_EVENTS), countByStatus(pool)]);
     const counts = { pending: 0, sent: 0, not_sent: 0, failed: 0 };
     for (const { status, count } of counted) counts[status] = count;
@@ -51,7 +51,7 @@ export function adRoutes(serve: Serve, { ads, settings }: { ads: Ads; settings: 
     };
   });
 
-  serve('testDepositFacebook', { access: 'admin', noStore: true }, async ({ body, ...who }) => {
+  serve('testDepositFacebook', { access: 'admin' }, async ({ body, ...who }) => {
     const { session, request } = who;
     const me = await selectMe(pool, session.userId);
     if (me === undefined) throw new Refusal('unauthenticated');
@@ -65,7 +65,7 @@ export function adRoutes(serve: Serve, { ads, settings }: { ads: Ads; settings: 
     return testDeposit(ads, settings, { amountCents, tester });
   });
 
-  serve('resendFacebookEvents', { access: 'admin', noStore: true }, async ({ body, ...who }) =>
+  serve('resendFacebookEvents', { access: 'admin' }, async ({ body, ...who }) =>
     resendEvents(ads, body, await operatorOf(pool, who)),
   );
 }

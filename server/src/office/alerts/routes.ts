@@ -9,7 +9,7 @@ type Options = { pool: Pool; seedKey: Buffer; clock: () => Date };
 
 /** The alerts that an operator gets by e-mail and webhook. Operators change only their own. */
 export function alertRoutes(serve: Serve, { pool, seedKey, clock }: Options): void {
-  const own = { access: 'decider', noStore: true } as const;
+  const own = { access: 'decider' } as const;
   serve('getAlertSettings', own, ({ session }) =>
     readAlertSettings(pool, { operatorId: session.userId, role: staffRoleOf(session) }),
   );

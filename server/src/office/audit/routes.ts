@@ -13,7 +13,7 @@ const PAGE_SIZE = 50;
 type Options = { pool: Pool; reportPool: Pool; checkPool: Pool; serveCsv: ServeCsv; clock: () => Date };
 
 export function auditRoutes(serve: Serve, { pool, reportPool, checkPool, serveCsv, clock }: Options): void {
-  serve('listAudit', { access: 'staff', noStore: true }, async ({ query: { before = null, ...filters } }) => {
+  serve('listAudit', { access: 'staff' }, async ({ query: { before = null, ...filters } }) => {
     const [rows, actions] = await Promise.all([
       selectEntries(pool, { ...toFilter(filters), before, limit: PAGE_SIZE + 1 }),
       selectActions(pool),
@@ -26,7 +26,7 @@ export function auditRoutes(serve: Serve, { pool, reportPool, checkPool, serveCs
     };
   });
 
-  serve('verifyAudit', { access: 'staff', noStore: true }, async () => {
+  serve('verifyAudit', { access: 'staff' }, async () => {
     const { head, differences } = await verifyAuditChain(checkPool);
     return { entries: head.seq, head: head.hash, differences };
   });

@@ -12,10 +12,10 @@ type Options = { pool: Pool; sessions: Pick<SessionDirectory, 'forgetUserEverywh
 
 /** One action on everybody whom a filter finds. */
 export function bulkRoutes(serve: Serve, { pool, sessions, clock }: Options): void {
-  serve('previewBulk', { access: 'support', noStore: true }, ({ body: { filter, action } }) =>
+  serve('previewBulk', { access: 'support' }, ({ body: { filter, action } }) =>
     previewBulk(pool, { filter: readFilter(filter, clock()), action }),
   );
-  serve('runBulk', { access: 'support', noStore: true }, async ({ body, ...who }) => {
+  serve('runBulk', { access: 'support' }, async ({ body, ...who }) => {
     const { filter, action, reason, after } = body;
     const actor = await operatorOf(pool, who);
     const report = (delivery: Delivery) => reportDelivery(who.reply, delivery);

@@ -29,21 +29,21 @@ type Options = {
 export function controlRoutes(serve: Serve, options: Options): void {
   const { pool, config, vault, clock, hub } = options;
 
-  serve('getSettings', { access: 'staff', noStore: true }, () => readSettings({ pool, config, vault, clock }));
+  serve('getSettings', { access: 'staff' }, () => readSettings({ pool, config, vault, clock }));
 
-  serve('listPauses', { access: 'staff', noStore: true }, () => listPauses(pool));
+  serve('listPauses', { access: 'staff' }, () => listPauses(pool));
 
-  serve('rotateServerSeed', { access: 'admin', noStore: true }, async ({ reply, ...who }) => {
+  serve('rotateServerSeed', { access: 'admin' }, async ({ reply, ...who }) => {
     const announce: RotateSeedParts['announce'] = async (...change) => reportDelivery(reply, await hub.announceToAll(...change));
     return { epoch: await rotateSeed({ vault, announce }, await operatorOf(pool, who)) };
   });
 
-  serve('setEpochLength', { access: 'admin', noStore: true }, async ({ body: { days, seen_days: seen }, ...who }) => {
+  serve('setEpochLength', { access: 'admin' }, async ({ body: { days, seen_days: seen }, ...who }) => {
     await setEpochLength(pool, { days, seen }, await operatorOf(pool, who));
     return { days };
   });
 
-  serve('setOperation', { access: 'admin', noStore: true }, async ({ params, body, ...who }) => {
+  serve('setOperation', { access: 'admin' }, async ({ params, body, ...who }) => {
     const { paused, reason, seen_paused_at: seenPausedAt } = body;
     const change = { operation: params.operation, paused, reason, seenPausedAt };
     const state = await setOperation(pool, change, await operatorOf(pool, who));
@@ -51,11 +51,11 @@ export function controlRoutes(serve: Serve, options: Options): void {
     return state;
   });
 
-  serve('setKycLimits', { access: 'admin', noStore: true }, async ({ params, body: { otp: _otp, seen, ...after }, ...who }) => {
+  serve('setKycLimits', { access: 'admin' }, async ({ params, body: { otp: _otp, seen, ...after }, ...who }) => {
     return setKycLimits(pool, { status: params.status, after, seen }, await operatorOf(pool, who));
   });
 
-  serve('setLimits', { access: 'admin', noStore: true }, async ({ body, ...who }) => {
+  serve('setLimits', { access: 'admin' }, async ({ body, ...who }) => {
     const change = {
       limit: body.withdrawal_approval_cents,
       seen: body.seen_withdrawal_approval_cents,
@@ -66,10 +66,7 @@ export function controlRoutes(serve: Serve, options: Options): void {
   });
 
   registerThresholds(options);
-  serve(
-    'setThresholds',
-    { access: 'admin', noStore: true },
-    async ({ body: { reason, code_cents, second_person_cents }, ...who }) =>
-      askForThresholds(options, { thresholds: { code_cents, second_person_cents }, reason, actor: await operatorOf(pool, who) }),
+  serve('setThresholds', { access: 'admin' }, async ({ body: { reason, code_cents, second_person_cents }, ...who }) =>
+    askForThresholds(options, { thresholds: { code_cents, second_person_cents }, reason, actor: await operatorOf(pool, who) }),
   );
 }

@@ -16,13 +16,9 @@ type Options = { pool: Pool; auditPool: Pool; providers: ProviderDirectory; cloc
 
 /** The financial dashboard, the rows behind its figures, and whether players can be paid. */
 export function dashboardRoutes(serve: Serve, { pool, auditPool, providers, clock, serveCsv }: Options): void {
-  serve('getDashboard', { access: 'staff', noStore: true }, ({ query }) =>
-    readDashboard(pool, periodOf(query, clock()), clock()),
-  );
-  serve('listDashboardRows', { access: 'staff', noStore: true }, ({ query }) =>
-    listFigureRows(pool, periodOf(query, clock()), query),
-  );
-  serve('getSolvency', { access: 'staff', noStore: true }, () => readSolvency(pool, providers, clock()));
+  serve('getDashboard', { access: 'staff' }, ({ query }) => readDashboard(pool, periodOf(query, clock()), clock()));
+  serve('listDashboardRows', { access: 'staff' }, ({ query }) => listFigureRows(pool, periodOf(query, clock()), query));
+  serve('getSolvency', { access: 'staff' }, () => readSolvency(pool, providers, clock()));
   serveCsv(
     {
       path: DASHBOARD_REPORT_PATH,

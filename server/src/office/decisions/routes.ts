@@ -15,7 +15,7 @@ type Parts = { pool: Pool; publish: Publish; supportEmail: string; stepUp: StepU
 /** The queue of decisions. Most decisions themselves are made through the calls of their kind. */
 export function decisionRoutes(serve: Serve, parts: Parts): void {
   const { pool, stepUp } = parts;
-  const decide = { access: 'decider', noStore: true } as const;
+  const decide = { access: 'decider' } as const;
   serve('listDecisions', decide, ({ query, session }) => listDecisions(pool, { ...query, session }));
   serve('countDecisions', decide, ({ session }) => countDecisions(pool, session));
 
@@ -36,7 +36,7 @@ export function decisionRoutes(serve: Serve, parts: Parts): void {
     return askAboutDecision(parts, { ...params, text: body.text, seenAskedAt: body.seen_asked_at, actor });
   });
 
-  serve('settleAnomaly', { access: 'finance', noStore: true }, async ({ params, body, ...who }) => {
+  serve('settleAnomaly', { access: 'finance' }, async ({ params, body, ...who }) => {
     // Like a decision about a withdrawal.
     if (await decidesMoney(pool, params.id)) await stepUp.ifEnrolled({ ...who, otp: body.otp });
     const seen = { detail: body.seen_detail, dispute: body.seen_dispute };

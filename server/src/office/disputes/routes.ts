@@ -30,7 +30,7 @@ export function disputeRoutes(serve: Serve, { app, pool, reportPool, serveCsv, c
   const threads = openThreads<typeof pdf>(new URL('evidence-pdf/write-evidence.ts', import.meta.url), limits);
   app.addHook('onClose', () => threads.close());
 
-  serve('listDisputes', { access: 'staff', noStore: true }, ({ query }) => listDisputes(pool, { ...query, now: clock() }));
+  serve('listDisputes', { access: 'staff' }, ({ query }) => listDisputes(pool, { ...query, now: clock() }));
   const list = {
     path: DISPUTES_EXPORT_PATH,
     operationId: 'exportDisputes',
@@ -41,8 +41,8 @@ export function disputeRoutes(serve: Serve, { app, pool, reportPool, serveCsv, c
     await recordExport(pool, who, { action: 'export-disputes', details: { state: status } });
     return writeDisputes(reportPool, status, { now: clock() });
   });
-  serve('getDispute', { access: 'staff', noStore: true }, ({ params }) => readDispute(reportPool, params.id));
-  serve('answerDispute', { access: 'finance', noStore: true }, async ({ params, body, ...who }) =>
+  serve('getDispute', { access: 'staff' }, ({ params }) => readDispute(reportPool, params.id));
+  serve('answerDispute', { access: 'finance' }, async ({ params, body, ...who }) =>
     answerDispute(pool, {
       id: params.id,
       answer: body.answer,
@@ -52,7 +52,7 @@ export function disputeRoutes(serve: Serve, { app, pool, reportPool, serveCsv, c
     }),
   );
 
-  serve('getDisputeEvidence', { access: 'finance', noStore: true }, async ({ params, reply, ...who }) => {
+  serve('getDisputeEvidence', { access: 'finance' }, async ({ params, reply, ...who }) => {
     const dispute = await readDispute(reportPool, params.id);
     const operator = await readIdentity(reportPool);
     const details = { dispute_id: dispute.id };

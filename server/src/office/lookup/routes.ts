@@ -15,7 +15,7 @@ type Options = { pool: Pool; catalog: Catalog; vault: SeedVault; clock: () => Da
 
 /** The search for anything that a player names to support, and the page of a round. */
 export function lookupRoutes(serve: Serve, { pool, catalog, vault, clock }: Options): void {
-  serve('findAnything', { access: 'staff', noStore: true }, async ({ body, ...who }) => {
+  serve('findAnything', { access: 'staff' }, async ({ body, ...who }) => {
     const wanted = recognise(body.q);
     if (wanted.as !== 'cpf') return { recognised: wanted.as, hits: await findAnything(pool, wanted, clock()) };
     if (!mayAccess(who.session.role, 'support')) throw new Refusal('forbidden');
@@ -25,7 +25,5 @@ export function lookupRoutes(serve: Serve, { pool, catalog, vault, clock }: Opti
     return { recognised: 'cpf' as const, hits };
   });
 
-  serve('getAdminRound', { access: 'staff', noStore: true }, ({ params }) =>
-    readRound({ pool, catalog, vault, now: clock() }, params.id),
-  );
+  serve('getAdminRound', { access: 'staff' }, ({ params }) => readRound({ pool, catalog, vault, now: clock() }, params.id));
 }

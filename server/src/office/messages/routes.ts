@@ -13,7 +13,7 @@ type Options = { pool: Pool; publish: Publish; clock: () => Date; house: House }
 
 /** Messages of operators to one player, and their templates. */
 export function messageRoutes(serve: Serve, { pool, publish, clock, house }: Options): void {
-  serve('listMessageTemplates', { access: 'staff', noStore: true }, async () => {
+  serve('listMessageTemplates', { access: 'staff' }, async () => {
     const rows = await selectTemplates(pool);
     return {
       items: rows.map((row) => ({
@@ -23,17 +23,17 @@ export function messageRoutes(serve: Serve, { pool, publish, clock, house }: Opt
       })),
     };
   });
-  serve('createMessageTemplate', { access: 'support', noStore: true }, async ({ body: texts, ...who }) =>
+  serve('createMessageTemplate', { access: 'support' }, async ({ body: texts, ...who }) =>
     createTemplate(pool, { texts, actor: await operatorOf(pool, who) }),
   );
-  serve('changeMessageTemplate', { access: 'support', noStore: true }, async ({ params, body, ...who }) => {
+  serve('changeMessageTemplate', { access: 'support' }, async ({ params, body, ...who }) => {
     const { revision, ...change } = body;
     return changeTemplate(pool, { id: params.id, revision, change, actor: await operatorOf(pool, who) });
   });
-  serve('previewMessage', { access: 'support', noStore: true }, ({ params, body }) =>
+  serve('previewMessage', { access: 'support' }, ({ params, body }) =>
     previewMessage(pool, { playerId: params.id, templateId: body.template_id, ownWords: body.own_words, house, now: clock() }),
   );
-  const send = { access: 'support', idempotent: true, noStore: true } as const;
+  const send = { access: 'support', idempotent: true } as const;
   serve('sendMessage', send, async ({ params, body: wish, idempotency, ...who }) => {
     const actor = await operatorOf(pool, who);
     const sending = { playerId: params.id, wish, actor, idempotency, house, now: clock() };

@@ -7,11 +7,11 @@ import { selectNotes } from './queries.ts';
 
 /** The notes of operators about a player. */
 export function noteRoutes(serve: Serve, { pool }: { pool: Pool }): void {
-  serve('listNotes', { access: 'staff', noStore: true }, async ({ params }) => {
+  serve('listNotes', { access: 'staff' }, async ({ params }) => {
     const rows = await selectNotes(pool, { playerId: params.id, limit: LISTED_NOTES });
     return { items: rows.map(({ created_at, ...note }) => ({ ...note, created_at: created_at.toISOString() })) };
   });
-  serve('addNote', { access: 'support', noStore: true }, async ({ params, body, ...who }) =>
+  serve('addNote', { access: 'support' }, async ({ params, body, ...who }) =>
     addNote(pool, { playerId: params.id, body: body.body, corrects: body.corrects ?? null, actor: await operatorOf(pool, who) }),
   );
 }

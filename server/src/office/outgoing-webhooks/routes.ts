@@ -13,8 +13,8 @@ type Options = { pool: Pool; seedKey: Buffer };
 
 /** The endpoints, their messages, and the attempts to deliver them. */
 export function outgoingWebhookRoutes(serve: Serve, { pool, seedKey }: Options): void {
-  const change = { access: 'admin', noStore: true } as const;
-  const read = { access: 'staff', noStore: true } as const;
+  const change = { access: 'admin' } as const;
+  const read = { access: 'staff' } as const;
 
   serve('listWebhookEndpoints', read, async () => ({
     endpoints: (await selectEndpoints(pool)).map((row) => ({

@@ -18,11 +18,11 @@ type Options = { pool: Pool; reportPool: Pool; serveCsv: ServeCsv; sessions: Ses
 /** Players' requests under the LGPD, and operators' answers. */
 export function privacyRoutes(serve: Serve, options: Options): void {
   const { pool, reportPool, serveCsv, clock } = options;
-  serve('requestErasure', { access: 'player', noStore: true }, ({ body, session, request }) =>
+  serve('requestErasure', { access: 'player' }, ({ body, session, request }) =>
     requestErasure(options, { session, password: body.password, origin: originOf(request) }),
   );
 
-  serve('listPrivacyRequests', { access: 'support', noStore: true }, ({ query }) => listPrivacyRequests(pool, query));
+  serve('listPrivacyRequests', { access: 'support' }, ({ query }) => listPrivacyRequests(pool, query));
   const file = {
     path: PRIVACY_REQUESTS_EXPORT_PATH,
     operationId: 'exportPrivacyRequests',
@@ -34,7 +34,7 @@ export function privacyRoutes(serve: Serve, options: Options): void {
     return writePrivacyRequests(reportPool, status, { now: clock() });
   });
 
-  serve('completePrivacyRequest', { access: 'support', noStore: true }, async ({ params, body, ...who }) =>
+  serve('completePrivacyRequest', { access: 'support' }, async ({ params, body, ...who }) =>
     decidePrivacyRequest(pool, {
       id: params.id,
       decision: 'done',
@@ -42,11 +42,11 @@ export function privacyRoutes(serve: Serve, options: Options): void {
       actor: await operatorOf(pool, who),
     }),
   );
-  serve('refusePrivacyRequest', { access: 'support', noStore: true }, async ({ params, body, ...who }) =>
+  serve('refusePrivacyRequest', { access: 'support' }, async ({ params, body, ...who }) =>
     decidePrivacyRequest(pool, { id: params.id, decision: 'refused', reason: body.reason, actor: await operatorOf(pool, who) }),
   );
 
-  serve('revealCpf', { access: 'support', noStore: true }, async ({ params, body, ...who }) => {
+  serve('revealCpf', { access: 'support' }, async ({ params, body, ...who }) => {
     const account = { userId: who.session.userId };
     await requireAttempt(pool, { kind: 'reveal-cpf', account, origin: anywhere });
     return revealCpf(pool, { playerId: params.id, reason: body.reason, actor: await operatorOf(pool, who) });

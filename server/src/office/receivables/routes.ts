@@ -22,7 +22,7 @@ type Options = {
 
 export function receivableRoutes(serve: Serve, options: Options): void {
   const { pool, reportPool, serveCsv, clock, publish, balanceChanged } = options;
-  serve('listReceivables', { access: 'staff', noStore: true }, ({ query }) => listReceivables(pool, query));
+  serve('listReceivables', { access: 'staff' }, ({ query }) => listReceivables(pool, query));
   const file = {
     path: RECEIVABLES_EXPORT_PATH,
     operationId: 'exportReceivables',
@@ -34,7 +34,7 @@ export function receivableRoutes(serve: Serve, options: Options): void {
     return writeReceivables(reportPool, { now: clock() });
   });
 
-  serve('collectReceivable', { access: 'finance', noStore: true }, async ({ params, body, ...who }) => {
+  serve('collectReceivable', { access: 'finance' }, async ({ params, body, ...who }) => {
     const actor = await operatorOf(pool, who);
     const { user_id: playerId, seen_owed_cents: seenCents } = body;
     const answer = await collectReceivable(pool, { playerId, id: params.id, seenCents, actor });

@@ -11,12 +11,12 @@ type Options = { pool: Pool; reportPool: Pool; clock: () => Date };
 
 /** Drift, exposure, unusual players, shared devices, alarms. */
 export function riskRoutes(serve: Serve, { pool, reportPool, clock }: Options): void {
-  const read = { access: 'staff', noStore: true } as const;
+  const read = { access: 'staff' } as const;
   serve('getRisk', read, () => readRisk(reportPool, clock()));
   serve('getRiskChart', read, ({ query }) => readChart(reportPool, query, clock()));
   serve('listUnusualPlayers', read, ({ query }) => listUnusualPlayers(reportPool, query));
   serve('listSharedDevices', read, ({ query }) => listSharedDevices(reportPool, { page: query.page, now: clock() }));
-  serve('acknowledgeAlarm', { access: 'finance', noStore: true }, async ({ body, ...who }) => {
+  serve('acknowledgeAlarm', { access: 'finance' }, async ({ body, ...who }) => {
     const actor = { ...(await operatorOf(pool, who)), actorId: who.session.userId };
     const alarms = await readAlarmsNow(reportPool, clock());
     const seen = { id: body.alarm, seenLevel: body.seen_level };

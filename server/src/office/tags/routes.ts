@@ -8,7 +8,7 @@ import { tagPlayers, untagPlayers } from './tag-players.ts';
 
 /** The vocabulary of tags, and the tags of players. */
 export function tagRoutes(serve: Serve, { pool }: { pool: Pool }): void {
-  serve('listTags', { access: 'staff', noStore: true }, async () => {
+  serve('listTags', { access: 'staff' }, async () => {
     const rows = await selectTags(pool, TAGGED_COUNTED);
     return {
       items: rows.map((row) => ({
@@ -18,17 +18,17 @@ export function tagRoutes(serve: Serve, { pool }: { pool: Pool }): void {
       })),
     };
   });
-  serve('createTag', { access: 'admin', noStore: true }, async ({ body, ...who }) =>
+  serve('createTag', { access: 'admin' }, async ({ body, ...who }) =>
     createTag(pool, { ...body, actor: await operatorOf(pool, who) }),
   );
-  serve('changeTag', { access: 'admin', noStore: true }, async ({ params, body: change, ...who }) =>
+  serve('changeTag', { access: 'admin' }, async ({ params, body: change, ...who }) =>
     changeTag(pool, { id: params.id, change, actor: await operatorOf(pool, who) }),
   );
-  serve('tagPlayers', { access: 'support', noStore: true }, async ({ params, body, ...who }) => {
+  serve('tagPlayers', { access: 'support' }, async ({ params, body, ...who }) => {
     const actor = await operatorOf(pool, who);
     return inTransaction(pool, (tx) => tagPlayers(tx, { tagId: params.id, playerIds: body.player_ids, actor }));
   });
-  serve('untagPlayers', { access: 'support', noStore: true }, async ({ params, body, ...who }) => {
+  serve('untagPlayers', { access: 'support' }, async ({ params, body, ...who }) => {
     const actor = await operatorOf(pool, who);
     return inTransaction(pool, (tx) => untagPlayers(tx, { tagId: params.id, playerIds: body.player_ids, actor }));
   });

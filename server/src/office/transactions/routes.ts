@@ -12,7 +12,7 @@ import { writeTransactions } from './write-transactions.ts';
 type Options = { pool: Pool; reportPool: Pool; serveCsv: ServeCsv; clock: () => Date };
 
 export function transactionRoutes(serve: Serve, { pool, reportPool, serveCsv, clock }: Options): void {
-  serve('listAdminTransactions', { access: 'staff', noStore: true }, ({ query }) => listTransactions(pool, query));
+  serve('listAdminTransactions', { access: 'staff' }, ({ query }) => listTransactions(pool, query));
 
   const file = {
     path: TRANSACTIONS_EXPORT_PATH,

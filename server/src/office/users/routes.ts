@@ -39,7 +39,7 @@ export function userRoutes(serve: Serve, options: Options): void {
     balanceChanged(playerId);
     announceNotification(publish, playerId);
   };
-  serve('listUsers', { access: 'staff', noStore: true }, ({ query }) => listUsers(pool, query, clock()));
+  serve('listUsers', { access: 'staff' }, ({ query }) => listUsers(pool, query, clock()));
   const file = {
     path: USERS_EXPORT_PATH,
     operationId: 'exportUsers',
@@ -50,9 +50,9 @@ export function userRoutes(serve: Serve, options: Options): void {
     await recordExport(pool, who, { action: 'export-users', details: withoutSearchedText(query) });
     return writeUsers(reportPool, readFilter(query, clock()), clock());
   });
-  serve('getUser', { access: 'staff', noStore: true }, ({ params }) => getUser(pool, params.id, clock()));
+  serve('getUser', { access: 'staff' }, ({ params }) => getUser(pool, params.id, clock()));
 
-  serve('updateUser', { access: 'support', noStore: true }, async ({ params, body: change, reply, ...who }) => {
+  serve('updateUser', { access: 'support' }, async ({ params, body: change, reply, ...who }) => {
     const actor = await operatorOf(pool, who);
     const changed = await inTransaction(pool, (tx) => updateUser(tx, { id: params.id, change, actor }));
     if (change.kyc_status !== undefined) announceNotification(publish, params.id);
@@ -61,11 +61,11 @@ export function userRoutes(serve: Serve, options: Options): void {
   });
 
   registerSecondFactorReset(options);
-  serve('resetSecondFactor', { access: 'support', noStore: true }, async ({ params: { id }, body: { reason }, ...who }) =>
+  serve('resetSecondFactor', { access: 'support' }, async ({ params: { id }, body: { reason }, ...who }) =>
     askToResetSecondFactor(options, { id, reason, actor: await operatorOf(pool, who) }),
   );
 
-  serve('adjustBalance', { access: 'finance', idempotent: true, noStore: true }, async ({ body, idempotency, ...who }) => {
+  serve('adjustBalance', { access: 'finance', idempotent: true }, async ({ body, idempotency, ...who }) => {
     const { otp, ...wish } = body;
     const { userId } = who.session;
     checkAdjustment(wish, userId);

@@ -22,6 +22,7 @@ type Options = {
   access: Access;
   /** Calls that move money need an Idempotency-Key. */
   idempotent?: boolean;
+  /** Whether caches may not keep a public answer. Of signed-in people they keep none. */
   noStore?: boolean;
   /**
    * Accepts a cached session, although the call changes something. The session may have ended
@@ -83,7 +84,7 @@ export function createServe(app: FastifyInstance, gate: Gate): Serve {
         const { params, query, body } = request;
         if (session !== undefined && needsCode(name)) await gate.confirmCode({ request, session, otp: otpOf(body) });
         const answer = await handler({ params, query, body, session, idempotency, request, reply } as never);
-        if (options.noStore) void reply.header('cache-control', 'no-store');
+        if (forbidsCaches(options)) void reply.header('cache-control', 'no-store');
         if (options.access !== 'public' && isInParts(answer))
           return Readable.from(whileAdmitted(answer, { gate, access: options.access, request }));
         return sendAnswer(reply, answer);
@@ -91,6 +92,10 @@ export function createServe(app: FastifyInstance, gate: Gate): Serve {
     });
   };
 }
+
+/** Of calls that are made very often nothing is said: no cache keeps the answer to a change. */
+const forbidsCaches = ({ access, noStore = access !== 'public', cachedSession = false }: Options): boolean =>
+  noStore && !cachedSession;
 
 const otpOf = (body: unknown): string | undefined => (body as { otp?: string } | null | undefined)?.otp;
 

@@ -10,13 +10,13 @@ import { setLimit } from './set-limit.ts';
  */
 export function confirmationRoutes(serve: Serve, options: ConfirmOptions): void {
   const { pool } = options;
-  serve('askConfirmation', { access: 'player', noStore: true }, async ({ session, body, request }) => {
+  serve('askConfirmation', { access: 'player' }, async ({ session, body, request }) => {
     await requireAttempt(pool, { kind: 'passkey-challenge', origin: originOf(request) });
     return askConfirmation(options, { session, purpose: body });
   });
-  serve('confirm', { access: 'player', noStore: true }, (call) => confirm(options, call));
+  serve('confirm', { access: 'player' }, (call) => confirm(options, call));
 
-  serve('getConfirmationLimit', { access: 'player', noStore: true }, async ({ session }) => {
+  serve('getConfirmationLimit', { access: 'player' }, async ({ session }) => {
     const limit = await selectConfirmationLimit(pool, session.userId);
     return {
       amount_cents: limit?.amount_cents ?? null,
@@ -24,7 +24,7 @@ export function confirmationRoutes(serve: Serve, options: ConfirmOptions): void 
       next_from: limit?.next_from?.toISOString() ?? null,
     };
   });
-  serve('setConfirmationLimit', { access: 'player', noStore: true }, ({ session, request, body }) =>
+  serve('setConfirmationLimit', { access: 'player' }, ({ session, request, body }) =>
     setLimit(pool, { session, request, amountCents: body.amount_cents }),
   );
 }

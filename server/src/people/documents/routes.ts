@@ -11,22 +11,22 @@ import { readDocument } from './read-document.ts';
 export function documentRoutes(serve: Serve, { pool }: { pool: Pool }): void {
   serve('getDocument', { access: 'public', noStore: true }, ({ params, query }) => readDocument(pool, params.kind, query.versao));
 
-  serve('acceptTerms', { access: 'player', noStore: true }, async ({ session, body: { version } }) => {
+  serve('acceptTerms', { access: 'player' }, async ({ session, body: { version } }) => {
     const outcome = await inTransaction(pool, (tx) => callAcceptTerms(tx, session.userId, version));
     if (outcome === 'terms_changed') throw new Refusal(outcome);
     return { version };
   });
 
-  serve('listDocuments', { access: 'staff', noStore: true }, async () => ({
+  serve('listDocuments', { access: 'staff' }, async () => ({
     documents: [await readEdited(pool, 'termos'), await readEdited(pool, 'privacidade'), await readEdited(pool, 'regras')],
     operator: await readEditedIdentity(pool),
   }));
 
-  serve('publishDocument', { access: 'admin', noStore: true }, async ({ params, body: { otp: _otp, ...draft }, ...who }) =>
+  serve('publishDocument', { access: 'admin' }, async ({ params, body: { otp: _otp, ...draft }, ...who }) =>
     publishDocument(pool, params.kind, draft, await operatorOf(pool, who)),
   );
 
-  serve('setOperatorIdentity', { access: 'admin', noStore: true }, async ({ body: { otp: _otp, ...change }, ...who }) =>
+  serve('setOperatorIdentity', { access: 'admin' }, async ({ body: { otp: _otp, ...change }, ...who }) =>
     setOperatorIdentity(pool, change, await operatorOf(pool, who)),
   );
 }

@@ -13,7 +13,7 @@ const toNotification = ({ created_at, read_at, ...row }: NotificationRow): Notif
 
 /** The notifications of a player, and which of them are read, the same on all devices. */
 export function notificationRoutes(serve: Serve, { pool, publish }: { pool: Pool; publish: Publish }): void {
-  serve('listNotifications', { access: 'player', noStore: true }, async ({ session, query: { page } }) => {
+  serve('listNotifications', { access: 'player' }, async ({ session, query: { page } }) => {
     const [rows, unread_count] = await Promise.all([
       // One row more than shown tells whether there is a next page, without counting.
       selectNotifications(pool, session.userId, { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE }),
@@ -23,13 +23,13 @@ export function notificationRoutes(serve: Serve, { pool, publish }: { pool: Pool
     return { items, page, pageSize: PAGE_SIZE, hasMore: rows.length > PAGE_SIZE, unread_count };
   });
 
-  serve('listUnread', { access: 'player', noStore: true }, async ({ session }) => {
+  serve('listUnread', { access: 'player' }, async ({ session }) => {
     const newest = await selectNewestUnread(pool, session.userId, NEWEST);
     const unread_count = newest.length < NEWEST ? newest.length : await countUnread(pool, session.userId);
     return { unread_count, newest: newest.map(toNotification) };
   });
 
-  serve('markRead', { access: 'player', noStore: true }, async ({ session, body }) => {
+  serve('markRead', { access: 'player' }, async ({ session, body }) => {
     const changed = await updateRead(pool, session.userId, body.ids ?? null);
     if (changed > 0) publish({ playerId: session.userId, name: 'notification', data: { change: 'read' } });
     return { unread_count: await countUnread(pool, session.userId) };

@@ -6,14 +6,12 @@ import { removePasskey } from './remove-passkey.ts';
 
 /** One's own passkeys, for players and staff alike. */
 export function passkeyRoutes(serve: Serve, { pool }: { pool: Pool }): void {
-  serve('listPasskeys', { access: 'player', noStore: true }, async ({ session }) =>
-    (await selectPasskeys(pool, session.userId)).map(view),
-  );
-  serve('renamePasskey', { access: 'player', noStore: true }, async ({ session, params, body }) => {
+  serve('listPasskeys', { access: 'player' }, async ({ session }) => (await selectPasskeys(pool, session.userId)).map(view));
+  serve('renamePasskey', { access: 'player' }, async ({ session, params, body }) => {
     const was = await updatePasskeyName(pool, { userId: session.userId, id: params.id, name: body.name });
     if (was === undefined) throw new Refusal('not_found');
   });
-  serve('removePasskey', { access: 'player', noStore: true }, ({ session, request, params }) =>
+  serve('removePasskey', { access: 'player' }, ({ session, request, params }) =>
     removePasskey(pool, { session, request, id: params.id }),
   );
 }

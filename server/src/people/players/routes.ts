@@ -14,7 +14,7 @@ export function playerRoutes(serve: Serve, { pool, reportPool, clock }: Options)
     return me;
   };
 
-  serve('getMe', { access: 'player', noStore: true }, async ({ session }) => {
+  serve('getMe', { access: 'player' }, async ({ session }) => {
     const { id, name, email, status, cpf, named_cpf: named, kyc, ...flags } = await findMe(session.userId);
     const { email_confirmed, force_password_change, two_factor_enabled } = flags;
     return {
@@ -32,7 +32,7 @@ export function playerRoutes(serve: Serve, { pool, reportPool, clock }: Options)
     };
   });
 
-  serve('exportMe', { access: 'player', noStore: true }, async ({ session, reply }) => {
+  serve('exportMe', { access: 'player' }, async ({ session, reply }) => {
     const me = await findMe(session.userId);
     void reply.type('application/json; charset=utf-8').header('content-disposition', 'attachment; filename="meus-dados.json"');
     return exportPlayer(reportPool, me, clock());

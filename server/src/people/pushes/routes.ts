@@ -21,9 +21,9 @@ export function pushRoutes(serve: Serve, { pool, publicKey, isPushService }: Opt
     })),
   });
 
-  serve('listPushDevices', { access: 'player', noStore: true }, async ({ session }) => read(session));
+  serve('listPushDevices', { access: 'player' }, async ({ session }) => read(session));
 
-  serve('subscribePushDevice', { access: 'player', noStore: true }, async ({ session, body }) => {
+  serve('subscribePushDevice', { access: 'player' }, async ({ session, body }) => {
     const { endpoint, keys, ...choice } = body;
     if (!isPushService(endpoint)) throw new Refusal('push_service_unknown');
     if (!isPublicKey(keys.p256dh)) throw new Refusal('malformed');
@@ -31,7 +31,7 @@ export function pushRoutes(serve: Serve, { pool, publicKey, isPushService }: Opt
     return read(session);
   });
 
-  serve('removePushDevice', { access: 'player', noStore: true }, async ({ session, params }) => {
+  serve('removePushDevice', { access: 'player' }, async ({ session, params }) => {
     if (!(await deleteDevice(pool, session.userId, params.id))) throw new Refusal('not_found');
     return read(session);
   });

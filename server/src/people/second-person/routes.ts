@@ -11,12 +11,12 @@ type Options = { pool: Pool; secondPerson: SecondPerson };
 /** The queue of requests that wait for a second person. */
 export function secondPersonRoutes(serve: Serve, options: Options): void {
   const { pool } = options;
-  const decide = { access: 'finance', noStore: true } as const;
+  const decide = { access: 'finance' } as const;
 
-  serve('listSecondPersonRequests', { access: 'staff', noStore: true }, ({ query, session }) =>
+  serve('listSecondPersonRequests', { access: 'staff' }, ({ query, session }) =>
     listRequests(pool, { ...query, viewerId: session.userId }),
   );
-  serve('getSecondPersonRequest', { access: 'staff', noStore: true }, ({ params, session }) =>
+  serve('getSecondPersonRequest', { access: 'staff' }, ({ params, session }) =>
     readRequest(pool, { id: params.id, viewerId: session.userId }),
   );
   serve('approveSecondPersonRequest', decide, async ({ params, body: { reason }, ...who }) => {
@@ -28,7 +28,7 @@ export function secondPersonRoutes(serve: Serve, options: Options): void {
     return decideRequest(options, { id: params.id, decision: 'refused', reason, actor });
   });
   // Support asks for some kinds that it may not decide.
-  serve('withdrawSecondPersonRequest', { access: 'decider', noStore: true }, async ({ params, ...who }) => {
+  serve('withdrawSecondPersonRequest', { access: 'decider' }, async ({ params, ...who }) => {
     const actor = await operatorOf(pool, who);
     return decideRequest(options, { id: params.id, decision: 'withdrawn', reason: null, actor });
   });

@@ -27,9 +27,9 @@ export function staffRoutes(serve: Serve, options: Options): void {
 
   serve('adminPasskeyLogin', { access: 'public', noStore: true }, (call) => signInStaffWithPasskey(options, call));
 
-  serve('listStaff', { access: 'staff', noStore: true }, async () => (await selectStaff(pool)).map(view));
+  serve('listStaff', { access: 'staff' }, async () => (await selectStaff(pool)).map(view));
 
-  serve('createStaffMember', { access: 'admin', noStore: true }, async ({ body: member, ...who }) => {
+  serve('createStaffMember', { access: 'admin' }, async ({ body: member, ...who }) => {
     const actor = await operatorOf(pool, who);
     const created = await inTransaction(
       pool,
@@ -39,24 +39,24 @@ export function staffRoutes(serve: Serve, options: Options): void {
     return { id: created.userId, email: created.email, password: created.password };
   });
 
-  serve('updateStaffMember', { access: 'admin', noStore: true }, async ({ params, body: change, reply, ...who }) => {
+  serve('updateStaffMember', { access: 'admin' }, async ({ params, body: change, reply, ...who }) => {
     const changed = await updateStaffMember(pool, params.id, change, await operatorOf(pool, who));
     reportDelivery(reply, await sessions.forgetUserEverywhere(params.id));
     return view(changed);
   });
 
-  serve('listStaffSessions', { access: 'admin', noStore: true }, async ({ params, session }) =>
+  serve('listStaffSessions', { access: 'admin' }, async ({ params, session }) =>
     listStaffSessions(pool, { userId: params.id, limits: staffSessions, presentId: session.sessionId }),
   );
 
-  serve('endStaffSession', { access: 'admin', noStore: true }, async ({ params, ...who }) => {
+  serve('endStaffSession', { access: 'admin' }, async ({ params, ...who }) => {
     const ended = { userId: params.id, sessionId: params.session_id };
     const token = await endStaffSession(pool, ended, await operatorOf(pool, who));
     sessions.forgetToken(token);
     return { id: ended.sessionId };
   });
 
-  serve('renewAdminKey', { access: 'admin', noStore: true }, async ({ body: { seen_key_since: seenSince }, ...who }) => {
+  serve('renewAdminKey', { access: 'admin' }, async ({ body: { seen_key_since: seenSince }, ...who }) => {
     const actor = await operatorOf(pool, who);
     const key = await inTransaction(pool, (tx) => renewAdminKey(tx, actor, { seenSince }));
     return { key, path: `/admin-auth?key=${key}` };

@@ -11,10 +11,10 @@ export type SettingsRoutesOptions = SaveOptions & { stepUp: StepUp };
 export function paymentProviderRoutes(serve: Serve, options: SettingsRoutesOptions): void {
   const { pool, stepUp } = options;
   registerPaymentAccounts(options);
-  serve('getPaymentProvider', { access: 'staff', noStore: true }, ({ query, session }) =>
+  serve('getPaymentProvider', { access: 'staff' }, ({ query, session }) =>
     viewSettings(options, { name: query.provider, showsToken: session.role === 'admin' }),
   );
-  serve('savePaymentProvider', { access: 'admin', noStore: true }, async ({ body, session, request }) => {
+  serve('savePaymentProvider', { access: 'admin' }, async ({ body, session, request }) => {
     const { otp, ...settings } = body;
     await checkSettings(pool, options, settings);
     await stepUp.ifEnrolled({ request, session, otp });
