@@ -1,7 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
+import { SECRET } from '../../../test/platform/open-test-dependencies.ts';
+import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { openSite, type Site } from '../../../test/site.ts';
+import type { AccountMail } from '../../people/auth/letters/account-letters.ts';
+import { mailAndNotify } from '../../people/notifications/mail-and-notify.ts';
+import { linkKey } from '../../platform/mail/link-key.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -15,6 +20,28 @@ const post = (path: string, body: object) =>
     headers: { 'content-type': 'application/json', origin: site.address },
     body: JSON.stringify(body),
   });
+
+test('nothing is mailed or notified that comes while the account closes', async () => {
+  const player = await site.signUp();
+  const { rows: sessions } = await site.owner.query<{ id: string }>('select id from auth.session where user_id = $1', [
+    player.id,
+  ]);
+  const to = { playerId: player.id, address: player.email, name: 'Marina' };
+  const place = { device: 'Chrome', at: new Date().toISOString(), ip: null };
+  const key = linkKey(SECRET);
+  const mail = (about: Pick<AccountMail, 'kind' | 'data'>) => mailAndNotify(site.pool, { ...to, ...about } as AccountMail, key);
+  await whileOpen(
+    site.owner,
+    (tx) => tx.query('select request_erasure($1, $2, $3, 1000)', [player.id, sessions[0]!.id, randomUUID()]),
+    () =>
+      Promise.all([
+        mail({ kind: 'new-device', data: place }),
+        mail({ kind: 'reset-password', data: { link: 'http://localhost:3000/reset' } }),
+      ]),
+  );
+  for (const table of ['mail_outbox', 'notification'])
+    expect((await site.owner.query(`select from ${table} where player_id = $1`, [player.id])).rowCount, table).toBe(0);
+});
 
 test('nobody signs in to a closed account by a link for a new password that was made while it closed', async () => {
   const player = await site.signUp();

@@ -3,7 +3,7 @@ import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.
 import { enqueueMail, enqueueMailWithLink } from '../../platform/mail/enqueue-mail.ts';
 import { hasLink, type MailWithLink } from '../../platform/mail/new-mail.ts';
 import type { AccountMail } from '../auth/letters/account-letters.ts';
-import { callNotifyPlayer } from './queries.ts';
+import { callNotifyPlayer, lockClosed } from './queries.ts';
 
 type Notified = Extract<AccountMail, { kind: 'new-device' | 'second-factor' }>;
 
@@ -12,11 +12,14 @@ export const isNotified = (mail: AccountMail): mail is Notified => mail.kind ===
 
 /**
  * Enqueues a mail about an account, and writes its notification in the same transaction. `linkKey`
- * seals its link.
+ * seals its link. An account that has closed meanwhile gets neither: they would come after the
+ * deletion of those that there were.
  */
-export async function mailAndNotify(pool: Pool, mail: AccountMail, linkKey: Buffer): Promise<void> {
-  if (hasLink(mail)) await enqueueMailWithLink(pool, mail, linkKey);
-  else await inTransaction(pool, (tx) => mailAndNotifyWithin(tx, mail));
+export function mailAndNotify(pool: Pool, mail: AccountMail, linkKey: Buffer): Promise<void> {
+  return inTransaction(pool, async (tx) => {
+    if (await lockClosed(tx, mail.playerId)) return;
+    await (hasLink(mail) ? enqueueMailWithLink(tx, mail, linkKey) : mailAndNotifyWithin(tx, mail));
+  });
 }
 
 /** The same in the transaction of what the mail is about. */

@@ -1,5 +1,5 @@
 import { MAX_UNREAD_COUNTED, type Notification } from '@raspasorte/contract';
-import type { Queryable } from '../../platform/database/pool.ts';
+import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
 type Told = Pick<Notification, 'kind' | 'data'>;
 export type NotificationRow = Told & { id: string; created_at: Date; read_at: Date | null };
@@ -10,6 +10,18 @@ export async function callNotifyPlayer(
   { playerId, subject, kind, data }: Told & { playerId: string; subject: string },
 ): Promise<void> {
   await db.query('select public.notify_player($1, $2, $3, $4)', [playerId, kind, subject, data]);
+}
+
+/**
+ * Whether an account has closed for erasure. It does not close until the transaction ends. A player
+ * who is signing up may not be stored yet.
+ */
+export async function lockClosed(tx: Tx, playerId: string): Promise<boolean> {
+  const { rows } = await tx.query<{ is_closed: boolean }>(
+    'select closed_for_erasure as is_closed from profiles where player_id = $1 for share',
+    [playerId],
+  );
+  return rows[0]?.is_closed ?? false;
 }
 
 /** Newest first. */
