@@ -20,11 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
+const since = new Date(Date.now() - 40 * 86_400_000);
+const days = { since: since.toISOString().slice(0, 10), until: new Date().toISOString().slice(0, 10) };
+
 test('who our providers are is found without reading every payment', async () => {
-  const since = new Date(Date.now() - 40 * 86_400_000);
   expect(await selectUsedProviders(books.pool, since)).toEqual(['sandbox', 'woovi']);
   expect(await mostRows(books.pool, (db) => selectUsedProviders(db, since))).toBeLessThan(50);
-  const days = { since: since.toISOString().slice(0, 10), until: new Date().toISOString().slice(0, 10) };
   // Days and providers.
+  expect(await mostRows(books.pool, (db) => selectUncomparedDays(db, days))).toBeLessThanOrEqual(3 * 41);
+});
+
+test('days that were not compared are found so also where all payments are those of one provider', async () => {
+  await books.owner.query(`update provider_transactions set provider = 'sandbox'`);
+  await books.owner.query('vacuum full analyze provider_transactions');
   expect(await mostRows(books.pool, (db) => selectUncomparedDays(db, days))).toBeLessThanOrEqual(3 * 41);
 });
