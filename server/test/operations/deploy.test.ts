@@ -147,18 +147,26 @@ test('the database takes every process of the example, and commands besides', as
   expect(Number(connections)).toBeGreaterThan(product().length * ofProcess + 40);
 });
 
-test('every database plans its queries by the settings that the figures were measured with', async () => {
-  const settled = ['random_page_cost', 'effective_io_concurrency', 'jit', 'wal_compression'];
+/** The settings with which each database of the product is started. */
+async function databaseSettings(): Promise<Record<string, unknown>[]> {
   const fromFlags = (flags: readonly string[]) => Object.fromEntries(flags.map((flag) => flag.split('=')));
   const patroni = parse(await read('deploy/ha/patroni.yml')) as {
     bootstrap: { dcs: { postgresql: { parameters: Record<string, unknown> } } };
   };
-  const databases = {
-    embedded: fromFlags(postgresFlags(5432, {})),
-    compose: fromFlags(compose.services['db']?.command ?? []),
-    patroni: patroni.bootstrap.dcs.postgresql.parameters,
-  };
-  const [embedded, ...others] = Object.values(databases).map((settings) =>
+  return [
+    fromFlags(postgresFlags(5432, {})),
+    fromFlags(compose.services['db']?.command ?? []),
+    patroni.bootstrap.dcs.postgresql.parameters,
+  ];
+}
+
+test('no database writes the values of rows into its log', async () => {
+  for (const settings of await databaseSettings()) expect(settings['log_error_verbosity']).toBe('terse');
+});
+
+test('every database plans its queries by the settings that the figures were measured with', async () => {
+  const settled = ['random_page_cost', 'effective_io_concurrency', 'jit', 'wal_compression'];
+  const [embedded, ...others] = (await databaseSettings()).map((settings) =>
     settled.map((name) => `${name} = ${String(settings[name])}`),
   );
   for (const settings of others) expect(settings).toEqual(embedded);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyPreparedCluster } from '../../../../test/postgres/prepared-cluster.ts';
@@ -21,6 +21,20 @@ test('an empty folder becomes a database on loopback, in UTC, that sorts Portugu
   expect((await stat(join(folder(), 'postgres', 'password'))).mode & 0o777).toBe(0o600);
   await database.stop();
   await expect(readColumn(database.connectionString, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('the log of PostgreSQL tells of an error, and no value of the row that it is about', async () => {
+  await copyPreparedCluster(folder());
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: folder() });
+  await readColumn(connectionString, 'create table person (email text unique, cpf text check (length(cpf) = 11))');
+  const twice = `insert into person select 'marina' || '@example.com', '529982' || '24725' from generate_series(1, 2)`;
+  await expect(readColumn(connectionString, twice)).rejects.toThrow('person_email_key');
+  const short = `insert into person select 'rui' || '@example.com', '982247' || '25' as cpf`;
+  await expect(readColumn(connectionString, short)).rejects.toThrow('person_cpf_check');
+  await stop();
+  const log = await readFile(join(folder(), 'postgres', 'postgres.log'), 'utf8');
+  for (const told of ['person_email_key', 'person_cpf_check']) expect(log).toContain(told);
+  for (const value of ['marina@', '52998224725', 'rui@', '98224725']) expect(log).not.toContain(value);
 });
 
 test('a folder that cannot be written, and the data of another version, are refused in one sentence', async () => {

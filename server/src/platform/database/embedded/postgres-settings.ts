@@ -29,6 +29,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   lc_messages: 'C',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
+  // The detail of an error holds values of its row, such as a CPF or an address.
+  log_error_verbosity: 'terse',
   log_line_prefix: '%m [%p] ',
 };
 
