@@ -1,11 +1,11 @@
-import { hasCode } from '@raspasorte/contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { ActivationDialog } from '../odds/rtp/activation-dialog.tsx';
 import { CallError } from '../shell/call-error.tsx';
+import { closeIfChanged } from '../shell/tell-error.ts';
 import type { CardAction } from './row-menu.tsx';
 import { RetireDialog } from './sale/retire-dialog.tsx';
-import { toastOnError, useDiscardDraft } from './use-change-studio.ts';
+import { useDiscardDraft } from './use-change-studio.ts';
 import type { CardDraft } from './use-studio.ts';
 
 /** The confirmation of an action on a card. */
@@ -40,16 +40,11 @@ export function DiscardDialog({ draft, onClose, onDone }: DiscardDialogProps) {
             onClose();
             onDone?.();
           },
-          onError: (error) => {
-            if (!hasCode(error, 'product_changed')) return;
-            // The question is about a draft that is no longer so; the screen shows the present one.
-            toastOnError.onError(error);
-            onClose();
-          },
+          onError: closeIfChanged('product_changed', onClose),
         })
       }
     >
-      {discard.error && <CallError error={discard.error} />}
+      <CallError error={discard.error} />
     </ConfirmDialog>
   );
 }

@@ -101,7 +101,7 @@ test.each([
   await act(async () => await queryClient.invalidateQueries());
   expect(asking.textContent).toContain('Sol de Verão some da lista');
   await press(page, 'Descartar', asking);
-  await expectToast('Outra pessoa alterou esta cartela');
+  await expectToast('Erro', 'Outra pessoa alterou esta cartela');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press(page, 'Descartar', await ask('Lua'));
   await expectToast('Rascunho descartado');

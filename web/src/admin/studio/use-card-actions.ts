@@ -1,10 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import type { ListedCard } from './listed-cards.ts';
+import { tellError } from '../shell/tell-error.ts';
 import { useIsRegulated } from '../shell/use-site.ts';
 import { copyOfDraft, copyOfProduct } from './new-card.ts';
 import type { CardAction } from './row-menu.tsx';
-import { toastOnError, useCreateDraft } from './use-change-studio.ts';
+import { useCreateDraft } from './use-change-studio.ts';
 import type { CardContent } from './use-studio.ts';
 
 const route = getRouteApi('/staff/admin/estudio');
@@ -26,7 +27,7 @@ export function useCardActions() {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       setBeginning(true);
-      const created = await mutateAsync(content, toastOnError).catch(() => undefined);
+      const created = await mutateAsync(content, { onError: tellError }).catch(() => undefined);
       if (created) await navigate({ to: '/admin/estudio/$id', params: { id: created.id } });
       isUnderWay.current = false;
       setBeginning(false);

@@ -5,13 +5,13 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { readCardsAgain } from '../products/read-cards-again.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
 import { draftKey } from './use-studio.ts';
 import type { CardContent, CardDraft } from './use-studio.ts';
 
 /**
  * Makes one change of the studio and reports its success: by a toast with this title, or by this
- * function. Afterwards, also after a refusal, drafts, terms and cards are read again.
+ * function. Afterwards, also after a refusal, drafts, terms and cards are read again. Dialogs show
+ * their refusals themselves.
  */
 function useChange<Input, Output>(send: (input: Input) => Promise<Output>, report: string | ((answer: Output) => void)) {
   const queries = useQueryClient();
@@ -24,13 +24,6 @@ function useChange<Input, Output>(send: (input: Input) => Promise<Output>, repor
     onSettled: async () => await readCardsAgain(queries),
   });
 }
-
-const failed = (error: Error) => void showToast({ title: errorSentence(error), tone: 'error' });
-
-/**
- * Reports a refusal by a toast, for buttons on the page. Dialogs show their refusals themselves.
- */
-export const toastOnError = { onError: failed };
 
 export const useCreateDraft = () =>
   useChange(async (content: CardContent) => await api('createCardDraft', { body: { content } }), 'Rascunho criado');

@@ -5,12 +5,13 @@ import { useNow } from '../../../ui/device/use-now.ts';
 import { amountError } from '../../kit/fields/amount-error.ts';
 import { reportUnfinishedTime } from '../../kit/fields/report-unfinished-time.ts';
 import { useProducts } from '../../products/use-products.ts';
+import { tellError } from '../../shell/tell-error.ts';
 import { UnsavedChanges } from '../../shell/unsaved-changes.tsx';
 import { useMay } from '../../shell/use-may.ts';
 import { useSaveShortcut } from '../../shell/use-save-shortcut.ts';
 import { useIsRegulated } from '../../shell/use-site.ts';
 import { DiscardDialog } from '../card-action-dialog.tsx';
-import { toastOnError, useSaveDraft } from '../use-change-studio.ts';
+import { useSaveDraft } from '../use-change-studio.ts';
 import type { CardDraft } from '../use-studio.ts';
 import { CardForm } from './card-form.tsx';
 import { faultsOfCard, figuresOfCard } from './check-card.ts';
@@ -45,7 +46,7 @@ export function CardEditor({ draft }: { draft: CardDraft }) {
       {
         onError: (error) => {
           // The page itself reports that somebody else saved first.
-          if (!hasCode(error, 'product_changed')) toastOnError.onError(error);
+          if (!hasCode(error, 'product_changed')) tellError(error);
         },
       },
     );

@@ -83,7 +83,7 @@ test('Ctrl+S during a save that is refused does not save again by itself', async
   await append(page, name(), ' Cheia');
   await save();
   await release();
-  await expectToast('Muita gente agora.');
+  await expectToast('Erro', 'Muita gente agora.');
   await waitFor(() => expectEnabled(screen.getByRole('button', { name: 'Salvar rascunho' })));
   expect(saved()).toHaveLength(1);
 });
