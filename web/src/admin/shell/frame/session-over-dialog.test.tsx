@@ -46,6 +46,7 @@ async function openUntilOver(api: Api = {}, verifyCode: () => unknown = () => ({
 
 async function expectNothingLost({ page, blocking }: Awaited<ReturnType<typeof openUntilOver>>): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Entre de novo' })).toBeNull());
+  expectText(blocking, 'Sua sessão tinha terminado. Tente outra vez.');
   await press(page, 'Bloquear', blocking);
   await expectToast('Usuário bloqueado com sucesso');
   expect(page.requests('updateUser').map(({ body }) => body.reason)).toEqual(['um motivo bem longo', 'um motivo bem longo']);
