@@ -1,5 +1,6 @@
 import { expect, journey } from '../support/journey.ts';
 import { holdRequests, refuseOnce } from '../support/network-steps.ts';
+import { adminKey } from '../support/operator.ts';
 
 journey.use({ expectedComplaints: /status of 401/ });
 
@@ -25,5 +26,27 @@ journey(
     sendForm();
     await expect(again.getByRole('button', { name: 'Continuar' })).toBeVisible();
     await expect(screen).toBeHidden();
+  },
+);
+
+journey(
+  'after a new sign-in the cursor is where it was, and what was typed can be sent again',
+  { tag: '@desktop' },
+  async ({ page, operator }) => {
+    await page.goto(`/admin-auth?key=${adminKey()}`);
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await page.goto('/admin/atendimento?tab=etiquetas');
+    await page.getByRole('button', { name: 'Nova etiqueta' }).click();
+    const name = page.getByLabel('Nome da etiqueta');
+    await name.fill(`De ${operator.name}`);
+    await refuseOnce(page, '**/api/admin/tags', 'session_over');
+    await page.keyboard.press('Enter');
+    const again = page.getByRole('dialog', { name: 'Entre de novo' });
+    await again.getByLabel('Senha').fill(operator.password);
+    await page.keyboard.press('Enter');
+    await expect(again).toBeHidden();
+    await expect(name).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: new RegExp(`^De ${operator.name}`) })).toBeVisible();
   },
 );

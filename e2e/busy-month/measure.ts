@@ -63,6 +63,5 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main .animate-pulse')).toHaveCount(0);
   await page.evaluate('document.fonts.ready');
-  // A colour that is inherited changes one level of the page after the other, a frame for each.
   await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
 }
