@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { adminProduct } from '../../../test/admin/odds.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { bonus } from '../../../test/admin/welcome-bonus.ts';
 import { listedUser, usersPage } from '../../../test/admin/users.ts';
 import type { Api } from '../../../test/fake-server.ts';
-import { dialog, press } from '../../../test/steps.ts';
+import { template } from '../../../test/admin/messages.ts';
+import { settings, staffMember } from '../../../test/admin/settings.ts';
+import { append, dialog, press } from '../../../test/steps.ts';
 
 const product = adminProduct();
 const answers: Api = {
@@ -18,6 +20,10 @@ const answers: Api = {
   listSaleTerms: [],
   getWelcomeBonus: bonus,
   getFreeRounds: { is_active: false, is_allowed: true, products: [] },
+  listMessageTemplates: { items: [template()] },
+  listTags: { items: [] },
+  getSettings: settings(),
+  listStaff: [staffMember()],
 };
 
 test.each([
@@ -35,6 +41,23 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(page.path()).toBe(address);
   await page.user.click(users());
+  await press(page, 'Sair sem salvar', await dialog('Sair sem salvar?'));
+  await waitFor(() => expect(page.path()).toBe('/admin/m1'));
+});
+
+test.each([
+  ['Atendimento', 'Novo modelo'],
+  ['Configurações', 'Editar Termos de Uso'],
+])('whoever goes back from a text that is written in a dialog of %s is asked first', async (screenName, opener) => {
+  const page = renderPage('/admin/m1', { api: answers });
+  await page.user.click(within(await screen.findByRole('navigation', { name: 'Telas' })).getByRole('link', { name: screenName }));
+  await press(page, opener);
+  await append(page, await screen.findByLabelText('Texto'), 'Um texto longo.');
+  act(() => history.back());
+  await press(page, 'Continuar editando', await dialog('Sair sem salvar?'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sair sem salvar?' })).toBeNull());
+  expect(screen.getByLabelText('Texto')).toHaveProperty('value', expect.stringContaining('Um texto longo.'));
+  act(() => history.back());
   await press(page, 'Sair sem salvar', await dialog('Sair sem salvar?'));
   await waitFor(() => expect(page.path()).toBe('/admin/m1'));
 });
