@@ -2,9 +2,18 @@ import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { SixDigitsInput } from '../../kit/fields/six-digits-input.tsx';
 
+const words = {
+  totp: { label: 'Código de 6 dígitos', hint: 'O que o aplicativo autenticador mostra agora.' },
+  'backup-code': {
+    label: 'Código de reserva',
+    hint: 'Um dos códigos guardados ao ativar os dois fatores; cada um serve uma vez.',
+  },
+  either: { label: 'Código de verificação', hint: 'Os 6 dígitos do aplicativo autenticador, ou um código de reserva.' },
+} as const;
+
 interface CodeFieldProps {
   /** Which code is asked for: one of the authenticator, a backup code, or either. */
-  kind: 'totp' | 'backup-code' | 'either';
+  kind: keyof typeof words;
   value: string;
   onChange: (code: string) => void;
   /** Whether it follows another step: then it gets the focus, and the code can be typed at once. */
@@ -15,39 +24,19 @@ const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
 export function CodeField({ kind, value, onChange, isNextStep = false }: CodeFieldProps) {
   const ref = isNextStep ? takeFocus : null;
-  if (kind === 'either') {
-    return (
-      <Field label="Código de verificação" hint="Os 6 dígitos do aplicativo autenticador, ou um código de reserva.">
-        <Input
-          ref={ref}
-          autoComplete="one-time-code"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className="font-mono"
-        />
-      </Field>
-    );
-  }
-  if (kind === 'backup-code') {
-    return (
-      <Field
-        key={kind}
-        label="Código de reserva"
-        hint="Um dos códigos guardados ao ativar os dois fatores; cada um serve uma vez."
-      >
-        <Input
-          ref={ref}
-          autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className="font-mono"
-        />
-      </Field>
-    );
-  }
   return (
-    <Field key={kind} label="Código de 6 dígitos" hint="O que o aplicativo autenticador mostra agora.">
-      <SixDigitsInput ref={ref} value={value} onChange={onChange} />
+    <Field key={kind} {...words[kind]}>
+      {kind === 'totp' ? (
+        <SixDigitsInput ref={ref} value={value} onChange={onChange} />
+      ) : (
+        <Input
+          ref={ref}
+          autoComplete={kind === 'either' ? 'one-time-code' : 'off'}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="font-mono"
+        />
+      )}
     </Field>
   );
 }
