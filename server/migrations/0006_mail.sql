@@ -6,7 +6,7 @@ create table mail_outbox (
   player_id uuid not null,
   kind text not null check (kind in (
     'confirm-email', 'reset-password', 'withdrawal-done', 'withdrawal-refused', 'new-device', 'second-factor', 'passkey',
-    'confirmation-limit', 'more-needed', 'staff-alert', 'provider-changed', 'message')),
+    'confirmation-limit', 'more-needed', 'staff-alert', 'provider-changed', 'staff-changed', 'message')),
   -- Recipient and content. Emptied as soon as the mail is sent or given up.
   address text,
   name text, -- null for an unconfirmed address: somebody else may have chosen it

@@ -29,6 +29,7 @@ import { createUserJobs } from './office/users/user-jobs.ts';
 import { createAttemptJobs } from './people/auth/attempts/attempt-jobs.ts';
 import { createLimitJobs } from './people/protection/limit-jobs.ts';
 import { accountLetters } from './people/auth/letters/account-letters.ts';
+import { staffLetters } from './people/staff/letters/staff-letters.ts';
 import { createPushJobs } from './people/pushes/push-jobs.ts';
 import { isPushService } from './people/pushes/push-services.ts';
 import { deriveVapidKeys } from './people/pushes/vapid-keys.ts';
@@ -99,6 +100,7 @@ function mailing({ config, pool, secrets, logger }: Dependencies) {
     ...accountLetters,
     ...withdrawalLetters,
     ...providerLetters,
+    ...staffLetters,
     ...decisionLetters,
     ...alertLetters,
     ...messageLetters,

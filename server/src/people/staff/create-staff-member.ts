@@ -5,6 +5,7 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import { passwordHash } from '../auth/password-hash.ts';
 import { insertStaffMember, updateUnusedPassword } from './queries.ts';
+import { tellOfStaff } from './tell-of-staff.ts';
 
 type Member = { email: string; name: string; role: StaffRole };
 /** The password is not stored in clear: show it once. */
@@ -23,6 +24,7 @@ export async function createStaffMember(
   const password = newPassword();
   const userId = await insertStaffMember(tx, { email, name, role, passwordHash: await passwordHash.hash(password) });
   if (userId === undefined) return undefined;
+  await tellOfStaff(tx, { id: userId, name, email, role }, { by: actor.actorName, change: 'created' });
   await recordAction(tx, { ...actor, action: 'create-staff-member', subject: userId, details: { email, name, role } });
   return { userId, email, password };
 }

@@ -7,6 +7,7 @@ import { lockStaff, releaseDecisions, selectStaff, updateRole, type StaffRow } f
 import { updateBlock } from '../players/queries.ts';
 import { withdrawRequests } from '../second-person/withdraw-requests.ts';
 import type { Operator } from './operator-of.ts';
+import { tellOfStaff } from './tell-of-staff.ts';
 
 type Access = Pick<StaffRow, 'role' | 'status'>;
 /** `seen` is what the operator saw of the member. */
@@ -45,6 +46,8 @@ export function updateStaffMember(pool: Pool, userId: string, change: StaffChang
       decisionKinds.filter((kind) => !mayDecide(after, kind)),
     );
     await withdrawRequests(tx, before, actor);
+    const news = after.role === before.role ? 'unblocked' : 'role';
+    if (after.status === 'active') await tellOfStaff(tx, after, { by: actor.actorName, change: news });
     const details = { before: { role: before.role, status: before.status }, after: { role: after.role, status: after.status } };
     await recordAction(tx, { ...actor, action: 'update-staff-member', subject: userId, details });
     return after;

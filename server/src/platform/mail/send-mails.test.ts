@@ -7,6 +7,7 @@ import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { openSmtpServer, type SmtpServer } from '../../../test/platform/smtp-server.ts';
+import { staffLetters } from '../../people/staff/letters/staff-letters.ts';
 import { providerLetters } from '../../money/payments/letters/provider-letters.ts';
 import { withdrawalLetters } from '../../money/withdrawals/letters/withdrawal-letters.ts';
 import { accountLetters } from '../../people/auth/letters/account-letters.ts';
@@ -20,7 +21,7 @@ import { sendMails, type SendOptions } from './send-mails.ts';
 import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
 
 const sender = { brandName: 'RaspaSorte', baseUrl: 'http://localhost:3000', supportEmail: 'suporte@raspasorte.example' };
-const letters = { ...accountLetters, ...withdrawalLetters, ...providerLetters };
+const letters = { ...accountLetters, ...withdrawalLetters, ...providerLetters, ...staffLetters };
 const from = 'RaspaSorte <suporte@raspasorte.example>';
 const link = 'http://localhost/verificar?a=1&b=2';
 const key = linkKey('an account secret of forty characters ..');
@@ -228,13 +229,14 @@ describe('a mail', () => {
 });
 
 describe('each letter', () => {
+  const at = '2026-11-21T23:30:00.000Z';
   const mails: Partial<NewMail>[] = [
     { kind: 'confirm-email', data: { link } },
     { kind: 'reset-password', data: { link } },
     { kind: 'withdrawal-done', data: { amount_cents: 123_456, end_to_end_id: 'E1234567820261121120000000000001' } },
     { kind: 'withdrawal-refused', data: { amount_cents: 123_456, declined: false } },
     { kind: 'withdrawal-refused', data: { amount_cents: 123_456, declined: true } },
-    { kind: 'new-device', data: { device: 'Chrome em Android', at: '2026-11-21T23:30:00.000Z', ip: '203.0.113.7' } },
+    { kind: 'new-device', data: { device: 'Chrome em Android', at, ip: '203.0.113.7' } },
     {
       kind: 'passkey',
       data: { change: 'added', passkey: 'Celular', device: 'Chrome no Android', at: '2026-03-01T15:00:00Z', ip: '203.0.113.7' },
@@ -251,21 +253,18 @@ describe('each letter', () => {
     },
     {
       kind: 'second-factor',
-      data: { change: 'disabled', device: 'Chrome em Android', at: '2026-11-21T23:30:00.000Z', ip: '203.0.113.7' },
+      data: { change: 'disabled', device: 'Chrome em Android', at, ip: '203.0.113.7' },
     },
     {
       kind: 'provider-changed',
-      data: {
-        by: 'Olívia Prado',
-        at: '2026-11-21T23:30:00.000Z',
-        activeBefore: 'woovi',
-        active: 'xgate',
-        changed: 'xgate',
-        email: 'conta@example.com',
-      },
+      data: { by: 'Olívia Prado', at, activeBefore: 'woovi', active: 'xgate', changed: 'xgate', email: 'conta@example.com' },
     },
-    { kind: 'second-factor', data: { change: 'asked', at: '2026-11-21T23:30:00.000Z' } },
-    { kind: 'second-factor', data: { change: 'reset', at: '2026-11-21T23:30:00.000Z' } },
+    {
+      kind: 'staff-changed',
+      data: { by: 'Olívia Prado', at, change: 'created', member: 'Rui Lima', email: 'rui@example.com', role: 'finance' },
+    },
+    { kind: 'second-factor', data: { change: 'asked', at } },
+    { kind: 'second-factor', data: { change: 'reset', at } },
   ];
   test('is one that the outbox takes', () => {
     expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(Object.keys(letters)));

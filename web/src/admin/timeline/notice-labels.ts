@@ -26,6 +26,7 @@ const mails: Readonly<Record<string, string>> = {
   'confirmation-limit': 'Limite de confirmação mudou',
   'more-needed': 'Pedido de informação',
   'provider-changed': 'Provedor de pagamentos mudou',
+  'staff-changed': 'Equipe mudou',
   'staff-alert': 'Alerta da equipe',
   message: 'Mensagem da equipe',
 };

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import type { SecondPerson } from '../../../people/second-person/second-person.ts';
 import type { Operator } from '../../../people/staff/operator-of.ts';
+import { tellColleagues } from '../../../people/staff/tell-colleagues.ts';
 import type { Actor } from '../../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Queryable, type Tx } from '../../../platform/database/pool.ts';
@@ -11,6 +12,7 @@ import { seal, unseal } from '../../../platform/secrets/seal.ts';
 import { selectClock } from '../../../platform/time/queries.ts';
 import type { ProviderDirectory } from '../provider-directory.ts';
 import type { PaymentProvider } from '../provider.ts';
+import type { providerLetters } from '../letters/provider-letters.ts';
 import { accountOfSecret, askForAccount, type NamedAccount } from './accept-account.ts';
 import {
   lockSettings,
@@ -21,7 +23,6 @@ import {
   type SettingsRow,
 } from './queries.ts';
 import { settingsKey } from './settings-key.ts';
-import { tellColleagues } from './tell-colleagues.ts';
 import { defaultWebhookUrl, newWebhookToken, parseWebhookUrl, type WebhookAddress } from './webhook-address.ts';
 
 export type SaveOptions = {
@@ -134,14 +135,9 @@ async function store(tx: Tx, { seedKey }: SaveOptions, { settings, checked, acto
   const active = activeAfter(provider.name, { isActive: settings.is_active, activeBefore });
   if (active === activeBefore && !emailChanged && !settings.password) return;
   const { actorName: by } = actor;
-  await tellColleagues(tx, {
-    by,
-    at: (await selectClock(tx)).toISOString(),
-    activeBefore,
-    active,
-    changed: provider.name,
-    email,
-  });
+  const at = (await selectClock(tx)).toISOString();
+  const data = { by, at, activeBefore, active, changed: provider.name, email };
+  await tellColleagues<typeof providerLetters>(tx, { kind: 'provider-changed', data });
 }
 
 /** Making one provider active makes the others inactive. */
