@@ -8,7 +8,9 @@ create view journal_lines as
     case when t.credit_account = 'player_cash' then 'credit' else 'debit' end as direction,
     'COMPLETED' as status,
     t.amount_cents,
-    t.kind not in ('stake', 'prize', 'free_stake') as is_rare -- must match the condition of the index ledger_transfer_once
+    t.kind not in ('stake', 'prize', 'free_stake') as is_rare, -- must match the condition of the index ledger_transfer_once
+    -- What an adjustment is about that is no operator's correction.
+    case when t.kind in ('dispute_hold', 'dispute_release', 'withdrawal_return', 'receivable_collect') then t.kind end as cause
   from ledger_transfer t
   where t.kind in ('stake', 'prize', 'withdrawal_void', 'adjustment_credit', 'adjustment_debit', 'dispute_hold', 'dispute_release',
     'withdrawal_return', 'receivable_collect');
@@ -32,10 +34,10 @@ create view payment_history as
 
 create view transactions as
   select j.player_id, j.reference::text || '-' || lpad(j.seq::text, 12, '0') as id, j.type, j.direction, j.status, j.amount_cents,
-    j.created_at, null::uuid as order_id
+    j.created_at, null::uuid as order_id, j.cause
   from journal_history j
   union all
-  select p.player_id, p.id::text, p.type, p.direction, p.status, p.amount_cents, p.created_at, p.order_id
+  select p.player_id, p.id::text, p.type, p.direction, p.status, p.amount_cents, p.created_at, p.order_id, null
   from payment_history p;
 
 grant select on journal_lines, journal_history, payment_history, transactions to raspasorte_app;

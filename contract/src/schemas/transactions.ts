@@ -32,6 +32,11 @@ const transaction = z
     created_at: instant,
     /** Order id of a pending deposit, so that its PIX dialog can be opened again. */
     order_id: z.string().nullable(),
+    /**
+     * What an adjustment is about that is no operator's correction: a disputed deposit is held or
+     * released, a payout that was made after its refund is taken, a debt is collected.
+     */
+    cause: z.enum(['dispute_hold', 'dispute_release', 'withdrawal_return', 'receivable_collect']).nullable(),
   })
   .meta({ id: 'Transaction' });
 

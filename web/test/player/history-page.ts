@@ -12,6 +12,7 @@ export const transaction = (changes: Partial<HistoryRow> = {}): HistoryRow => ({
   amount_cents: 1000,
   created_at: '2026-03-01T12:00:00Z',
   order_id: null,
+  cause: null,
   ...changes,
 });
 

@@ -5,6 +5,7 @@ import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { spendBalance } from '../../../test/money/spend-balance.ts';
+import { listTransactions } from '../ledger/list-transactions.ts';
 import type { Dispute } from '../payments/provider.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { callApplyDispute } from './queries.ts';
@@ -176,13 +177,10 @@ describe('a payment that its bank wants back', () => {
     const deposit = await depositor();
     await say(deposit, 'open');
     await say(deposit, 'won');
-    const { rows } = await books.pool.query(
-      `select type, direction, amount_cents::int from transactions where player_id = $1 and type = 'ADJUSTMENT' order by created_at`,
-      [deposit.playerId],
-    );
-    expect(rows).toEqual([
-      { type: 'ADJUSTMENT', direction: 'debit', amount_cents: 5000 },
-      { type: 'ADJUSTMENT', direction: 'credit', amount_cents: 5000 },
+    const query = { type: 'ADJUSTMENT', status: 'all', page: 1, pageSize: 10 };
+    expect((await listTransactions(books.pool, deposit.playerId, query)).items).toMatchObject([
+      { direction: 'credit', amount_cents: 5000, cause: 'dispute_release' },
+      { direction: 'debit', amount_cents: 5000, cause: 'dispute_hold' },
     ]);
   });
 });

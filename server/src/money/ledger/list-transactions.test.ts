@@ -109,7 +109,7 @@ async function removeHistory(playerId: string): Promise<void> {
 async function rowsOfView(playerId: string, { type, status, from, to }: HistoryFilter): Promise<{ id: string }[]> {
   const { playerId: id, ...filter } = transactionFilter(playerId, { type, status, from, to });
   const { rows } = await books.pool.query<{ id: string; created_at: Date }>(
-    `select id, type, direction, status, amount_cents, created_at, order_id from transactions
+    `select id, type, direction, status, amount_cents, created_at, order_id, cause from transactions
       where player_id = $1 and ($2::text is null or type = $2) and ($3::text is null or status = $3)
         and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at < $5)
       order by created_at desc, id desc`,

@@ -6,7 +6,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { Badge } from '../../ui/kit/badge.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { pixOverScreen } from '../deposits/pix-over-screen.ts';
-import { labelOfStatus, labelOfType } from './transaction-labels.ts';
+import { labelOfCause, labelOfStatus, labelOfType } from './transaction-labels.ts';
 
 interface TransactionRowProps {
   transaction: Transaction;
@@ -15,9 +15,10 @@ interface TransactionRowProps {
 }
 
 export function TransactionRow({ transaction, onReceipt }: TransactionRowProps) {
-  const { type, direction, status, amount_cents, created_at } = transaction;
+  const { type, direction, status, amount_cents, created_at, cause } = transaction;
   const credit = direction === 'credit';
   const { label, icon } = labelOfType(type);
+  const causeLabel = labelOfCause(cause);
   const { label: statusLabel, tone } = labelOfStatus(status);
   return (
     <li className="flex flex-wrap break-inside-avoid items-center gap-3.5 border-b border-line py-3.5 last:border-0 md:py-2.5">
@@ -25,7 +26,10 @@ export function TransactionRow({ transaction, onReceipt }: TransactionRowProps) 
         <Icon name={icon} />
       </span>
       <span className="roomy min-w-0">
-        <strong className="block font-semibold">{label}</strong>
+        <strong className="block font-semibold">
+          {label}
+          {causeLabel && `: ${causeLabel}`}
+        </strong>
         <time dateTime={created_at} className="text-[0.8125rem] text-mute">
           {formatDateTime(created_at)}
         </time>

@@ -24,6 +24,7 @@ export type TransactionRow = {
   amount_cents: Cents;
   created_at: Date;
   order_id: string | null;
+  cause: Transaction['cause'];
 };
 
 /**
@@ -72,12 +73,12 @@ const newestFirst = 'order by created_at desc, reference desc, seq desc nulls la
  */
 const rowsOf = (page: string, columns = '') => `${page}
   select page.reference::text || coalesce('-' || lpad(page.seq::text, 12, '0'), '') as id, page.created_at, ${columns}
-    row.type, row.direction, row.status, row.amount_cents, row.order_id
+    row.type, row.direction, row.status, row.amount_cents, row.order_id, row.cause
   from page join (
-    select seq, reference, type, direction, status, amount_cents, null::uuid as order_id
+    select seq, reference, type, direction, status, amount_cents, null::uuid as order_id, cause
     from journal_history where player_id = $1 and seq = any (array(select seq from page))
     union all
-    select null, id, type, direction, status, amount_cents, order_id
+    select null, id, type, direction, status, amount_cents, order_id, null
     from payment_history where player_id = $1 and id = any (array(select reference from page where seq is null))
   ) row on row.reference = page.reference and row.seq is not distinct from page.seq
   order by page.created_at desc, id desc`;
@@ -115,7 +116,7 @@ export async function countTransactions(db: Queryable, filter: TransactionFilter
 }
 
 /** `position`: the time to the microsecond, which a Date would cut off. */
-export type StatementRow = Omit<TransactionRow, 'order_id'> & { position: string };
+export type StatementRow = Omit<TransactionRow, 'order_id' | 'cause'> & { position: string };
 
 /** The next rows of a history after the given row, newest first. */
 export async function selectStatementRows(
