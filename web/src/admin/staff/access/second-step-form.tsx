@@ -32,7 +32,7 @@ export function SecondStepForm({ doorKey, onBack }: SecondStepFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <CodeField isNextStep kind={kind} value={code} onChange={setCode} />
       {step.error && (
-        <Alert tone="destructive" title="Código recusado" live>
+        <Alert tone="destructive" title="Não foi possível entrar" live>
           {errorSentence(step.error)}
         </Alert>
       )}
