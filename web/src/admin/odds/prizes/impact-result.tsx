@@ -1,5 +1,5 @@
 import { formatCount } from '../../../ui/format/format-count.ts';
-import { formatMoney } from '../../../ui/format/format-money.ts';
+import { formatMoney, formatResult } from '../../../ui/format/format-money.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { formatChange, formatFactor, formatPoints, formatRtp } from '../../products/format-rtp.ts';
@@ -93,7 +93,7 @@ function linesOf({ before, after }: Impact): Line[] {
       name: 'GGR estimado',
       before: formatMoney(before.result.ggr_estimado_cents),
       after: formatMoney(after.result.ggr_estimado_cents),
-      change: formatMoney(after.result.ggr_estimado_cents - before.result.ggr_estimado_cents),
+      change: formatResult(after.result.ggr_estimado_cents - before.result.ggr_estimado_cents),
     },
   ];
 }

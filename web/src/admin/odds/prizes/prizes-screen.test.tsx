@@ -158,7 +158,7 @@ test('a file that cannot be read is reported', async () => {
 describe('the impact of a change', () => {
   test('is simulated for both tables with one seed, and the old premises are shown', async () => {
     const page = open({
-      simulateRtp: ({ body }) => simulation(body.prizes ? { rtp_estimado: 98, ggr_estimado_cents: 100_000 } : {}),
+      simulateRtp: ({ body }) => simulation(body.prizes ? { rtp_estimado: 98, ggr_estimado_cents: 250_000 } : {}),
     });
     await press(page, 'Aplicar Baixa variância');
     await page.user.click(screen.getByRole('tab', { name: 'Simulador de Impacto' }));
@@ -170,7 +170,7 @@ describe('the impact of a change', () => {
     expect(screen.getByText('Baseado em 10.000 rodadas simuladas de cada tabela')).toBeTruthy();
     expectText(screen.getByRole('row', { name: /^RTP exato/ }), '97,00%');
     expectText(screen.getByRole('row', { name: /^RTP estimado/ }), '96,50%98,00%', '+1,50 p.p.');
-    expectText(screen.getByRole('row', { name: /^GGR estimado/ }), 'R$ 1.750,00R$ 1.000,00− R$ 750,00');
+    expectText(screen.getByRole('row', { name: /^GGR estimado/ }), 'R$ 1.750,00R$ 2.500,00+ R$ 750,00');
     const [before, after] = page.requests('simulateRtp').map(({ body }) => body);
     expect(before?.seed).toBe(after?.seed);
     expect([before?.prizes, after?.prizes?.length]).toEqual([undefined, product.prizes.length]);
