@@ -10,6 +10,7 @@ export const site: Answer<'site'> = {
   free_rounds: false,
   free_rounds_honoured: false,
   sales_paused: false,
+  deposits_paused: false,
   operator: {
     legal_name: null,
     cnpj: null,

@@ -25,7 +25,7 @@ export const events = {
    * again.
    */
   session: z.object({ detail: z.string() }),
-  /** Operators have stopped the sale of cards, or started it again. */
-  sales: z.object({ paused: z.boolean() }),
+  /** Operators have stopped the sale of cards or new deposits, or started them again. */
+  pause: z.object({ operation: z.enum(['sales', 'deposits']), paused: z.boolean() }),
   win,
 } as const;

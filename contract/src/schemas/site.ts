@@ -14,7 +14,9 @@ export const site = z.object({
   free_rounds: z.boolean(),
   /** Whether earned ones can be played: also on the day on which the promotion ended. */
   free_rounds_honoured: z.boolean(),
-  /** Whether operators have stopped the sale of cards; the event `sales` tells when it changes. */
+  /** Whether operators have stopped selling cards; the event `pause` tells when it changes. */
   sales_paused: z.boolean(),
+  /** The same for deposits. */
+  deposits_paused: z.boolean(),
   operator: operatorIdentity,
 });

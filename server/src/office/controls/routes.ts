@@ -21,7 +21,7 @@ type Options = {
   vault: SeedVault;
   clock: () => Date;
   secondPerson: SecondPerson;
-  /** Tells all processes, this one too: of paused sales, or that another epoch is open. */
+  /** Tells all processes, this one too: of a pause, or that another epoch is open. */
   hub: Pick<EventHub, 'announce' | 'announceToAll'>;
 };
 
@@ -47,7 +47,9 @@ export function controlRoutes(serve: Serve, options: Options): void {
     const { paused, reason, seen_paused_at: seenPausedAt } = body;
     const change = { operation: params.operation, paused, reason, seenPausedAt };
     const state = await setOperation(pool, change, await operatorOf(pool, who));
-    if (state.operation === 'sales') hub.announce('sales', { paused: state.paused });
+    const { operation } = state;
+    // Players wait for no payout to be sent: theirs is accepted all the same.
+    if (operation !== 'payouts') hub.announce('pause', { operation, paused: state.paused });
     return state;
   });
 

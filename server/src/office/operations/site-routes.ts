@@ -1,3 +1,4 @@
+import type { Operation } from '@raspasorte/contract/admin';
 import type { Config } from '../../config.ts';
 import { selectFreeRoundsToday } from '../../game/promotions/queries.ts';
 import type { ProviderDirectory } from '../../money/payments/provider-directory.ts';
@@ -13,6 +14,8 @@ export function siteRoutes(serve: Serve, { config, pool, providers }: Options): 
   serve('site', { access: 'public' }, async () => {
     const areAllowed = config.operationProfile === 'aberto';
     const freeRounds = areAllowed ? await selectFreeRoundsToday(pool) : { isOffered: false, isHonoured: false };
+    const pauses = await selectPauses(pool);
+    const isPaused = (operation: Operation) => pauses.some((pause) => pause.operation === operation);
     return {
       brand_name: config.brandName,
       support_email: config.supportEmail,
@@ -21,7 +24,8 @@ export function siteRoutes(serve: Serve, { config, pool, providers }: Options): 
       meta_pixel_id: config.meta?.pixelId ?? null,
       free_rounds: freeRounds.isOffered,
       free_rounds_honoured: freeRounds.isHonoured,
-      sales_paused: (await selectPauses(pool)).some(({ operation }) => operation === 'sales'),
+      sales_paused: isPaused('sales'),
+      deposits_paused: isPaused('deposits'),
       operator: await readIdentity(pool),
     };
   });

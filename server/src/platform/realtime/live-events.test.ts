@@ -84,16 +84,16 @@ test('a page hears the events of its player and the wins of all, published in an
   other.close();
 });
 
-test('a thousand wins in a second reach an open page as a few events, the newest among them, and leave out no pause of sales', async () => {
+test('a thousand wins in a second reach an open page as a few events, the newest among them, and leave out no pause', async () => {
   const { player } = await newPlayer();
   const page = await byCookie(player);
   for (let cents = 0; cents < 1000; cents += 2) {
     site.hub.publish(win(cents));
     elsewhere.hub.publish(win(cents + 1));
-    if (cents === 500) elsewhere.hub.announce('sales', { paused: true });
+    if (cents === 500) elsewhere.hub.announce('pause', { operation: 'sales', paused: true });
   }
   await expect.poll(() => page.events()).toContainEqual({ event: 'win', data: win(999).data });
-  expect(page.events()).toContainEqual({ event: 'sales', data: { paused: true } });
+  expect(page.events()).toContainEqual({ event: 'pause', data: { operation: 'sales', paused: true } });
   expect(page.events().length).toBeLessThan(25);
   page.close();
 });

@@ -1,10 +1,9 @@
 import { finished } from 'node:stream';
-import { EVENTS_PATH } from '@raspasorte/contract';
+import { EVENTS_PATH, type EventData } from '@raspasorte/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
 import type { EventHub } from './event-hub.ts';
 import { EventStream, type Subscriber } from './event-stream.ts';
-import type { LiveEvent } from './live-event.ts';
 
 const MAX_STREAMS_PER_USER = 5;
 const HEARTBEAT_MS = 20_000;
@@ -19,8 +18,8 @@ type Options = {
 };
 
 /**
- * GET /api/events: Server-Sent Events of the session's user, the wins of all, and the pauses of
- * sales.
+ * GET /api/events: Server-Sent Events of the session's user, the wins of all, and what operators
+ * pause.
  */
 export function realtimeRoutes(app: FastifyInstance, options: Options): void {
   const { hub, findSession, clock, heartbeatMs = HEARTBEAT_MS } = options;
@@ -34,8 +33,8 @@ export function realtimeRoutes(app: FastifyInstance, options: Options): void {
   };
   hub.listen('sessions-ended', ({ userId, token }) => endOver((session) => session.userId === userId || session.token === token));
   // Not published for all, because of such events some may be left out.
-  hub.listen('sales', ({ paused }) => {
-    const event: Pick<LiveEvent, 'name' | 'data'> = { name: 'sales', data: { paused: paused === true } };
+  hub.listen('pause', (data) => {
+    const event = { name: 'pause', data: data as EventData<'pause'> } as const;
     for (const stream of all()) stream.send(event);
   });
   // Events may have been missed: the pages connect again, and read their state again when they do.

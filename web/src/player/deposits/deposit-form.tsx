@@ -13,6 +13,7 @@ import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { useMe } from '../auth/use-me.ts';
 import { useProtection } from '../protection/use-protection.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
+import { useSite } from '../shared/use-site.ts';
 import { LatePixDialog } from './late-pix-dialog.ts';
 import { pixOverScreen } from './pix-over-screen.ts';
 import { QuickAmounts } from './quick-amounts.tsx';
@@ -30,13 +31,16 @@ interface DepositFormProps {
 }
 
 /**
- * The form for a deposit, or why there is none: a pause, a self-exclusion, a KYC status that allows
- * no deposit. The form keeps its space then: nothing around it moves when the reason becomes known.
+ * The form for a deposit, or why there is none: a pause, a self-exclusion, deposits that operators
+ * have paused, a KYC status that allows none. The form keeps its space then: nothing around it
+ * moves when the reason becomes known.
  */
 export function DepositForm(props: DepositFormProps) {
   const { data: protection } = useProtection();
   const { data: me } = useMe();
-  const isStopped = Boolean(protection?.paused_until ?? protection?.excluded_until) || me?.kyc.deposit_day_cents === 0;
+  const arePaused = useSite()?.deposits_paused ?? false;
+  const hasStopped = Boolean(protection?.paused_until ?? protection?.excluded_until);
+  const isStopped = arePaused || hasStopped || me?.kyc.deposit_day_cents === 0;
   return (
     <div className="grid *:[grid-area:1/1]">
       <div className={classNames(isStopped && 'invisible')} inert={isStopped}>

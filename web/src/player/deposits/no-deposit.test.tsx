@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { advanceClock, startClock } from '../../../test/clock.ts';
+import { pushEvent } from '../../../test/fake-event-source.ts';
 import { refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
 import { me } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
+import { site } from '../../../test/site.ts';
 import { textOf } from '../../../test/text-of.ts';
 
 const none = { limits: [], paused_until: null, excluded_until: null, session: null };
@@ -65,6 +67,17 @@ test.each(['wallet', 'lobby'] as const)(
     expect(hasForm(place)).toBe(false);
   },
 );
+
+test('while operators have paused deposits, the wallet says so in place of the form, and has it again at once', async () => {
+  const { place } = await places.wallet({ site: { ...site, deposits_paused: true } });
+  expect(textOf(await notice(place))).toContain('Nenhum depósito é aceito agora.');
+  expect(place.queryByRole('link')).toBeNull();
+  expect(hasForm(place)).toBe(false);
+  pushEvent('pause', { operation: 'deposits', paused: false });
+  await waitFor(() => expect(hasForm(place)).toBe(true));
+  pushEvent('pause', { operation: 'deposits', paused: true });
+  await waitFor(() => expect(hasForm(place)).toBe(false));
+});
 
 test('a deposit that is refused because another device began a pause says until when at once', async () => {
   let stop: { excluded_until: 'never' | null } = { excluded_until: null };

@@ -55,7 +55,7 @@ describe('Mais uma desta', () => {
   test('is not offered while sales are paused, which the result says', async () => {
     const { result } = await finishCard();
     await result.findByRole('button', { name: OFFERED });
-    pushEvent('sales', { paused: true });
+    pushEvent('pause', { operation: 'sales', paused: true });
     expect(await result.findByText(/^Nenhuma cartela é vendida agora\./)).toBeTruthy();
     expect(result.queryByRole('button', { name: OFFERED })).toBeNull();
   });

@@ -87,10 +87,10 @@ describe('the ready card', () => {
     expect(screen.getByRole('button', { name: 'Vendas pausadas' }).matches(':disabled')).toBe(true);
     await waitFor(() => expect(page.requests('site')).toHaveLength(2));
     expect(page.requests('nextRound')).toEqual([]);
-    pushEvent('sales', { paused: false });
+    pushEvent('pause', { operation: 'sales', paused: false });
     await enterButton();
     expect(screen.queryByText(/^Nenhuma cartela é vendida/)).toBeNull();
-    pushEvent('sales', { paused: true });
+    pushEvent('pause', { operation: 'sales', paused: true });
     expect(await screen.findByRole('button', { name: 'Vendas pausadas' })).toBeTruthy();
     expect(isFailureShown()).toBe(false);
   });
@@ -98,7 +98,7 @@ describe('the ready card', () => {
   test('says only once that sales are paused where the reservation is refused first', async () => {
     openOffer({ nextRound: refuse('sales_paused') });
     await failureDialog();
-    pushEvent('sales', { paused: true });
+    pushEvent('pause', { operation: 'sales', paused: true });
     await waitFor(() => expect(isFailureShown()).toBe(false));
     expect(screen.getByText(/^Nenhuma cartela é vendida agora\./)).toBeTruthy();
   });

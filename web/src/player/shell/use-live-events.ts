@@ -68,9 +68,9 @@ const handlers: Handlers = {
     // A sign-out or a new password of this page shows itself how it went.
     if (client.isMutating() === 0) setTimeout(() => void leaveIfOver(detail), OTHER_TAB_FIRST_MS);
   },
-  sales: (client, { paused }) => {
+  pause: (client, { operation, paused }) => {
     const site = client.getQueryData(siteQuery.queryKey);
-    if (site) keepAnswer(client, siteQuery.queryKey, { ...site, sales_paused: paused });
+    if (site) keepAnswer(client, siteQuery.queryKey, { ...site, [`${operation}_paused`]: paused });
     // What is on its way may be older.
     else void readAgain(client, siteQuery.queryKey);
   },
