@@ -116,6 +116,7 @@ function configure(options: AuthOptions, { sessionEnded, handle }: Inside) {
       maxPasswordLength: PASSWORD_MAX,
       password: passwordHash,
       requireEmailVerification: options.requireEmailConfirmation,
+      customSyntheticUser: seemingUser,
       resetPasswordTokenExpiresIn: LINK_VALID_MINUTES * 60,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }, request) => {
@@ -160,6 +161,24 @@ const forcePasswordChange = {
   forcePasswordChange: { type: 'boolean', required: false, input: false, fieldName: 'force_password_change' },
 } as const;
 
+const DEFAULT_ROLE = 'player';
+
+/**
+ * What a sign-up with an address that has an account is answered, where that must not be told. By
+ * itself better-auth leaves the role out, which would tell.
+ */
+const seemingUser = ({
+  coreFields,
+  additionalFields,
+  id,
+}: Record<'coreFields' | 'additionalFields', object> & { id: string }) => ({
+  ...coreFields,
+  ...additionalFields,
+  role: DEFAULT_ROLE,
+  banned: false,
+  id,
+});
+
 const isHttps = (url: string) => url.startsWith('https://');
 
 function advanced({ baseUrl, logger, comparesSchema = false }: AuthOptions) {
@@ -186,7 +205,7 @@ function advanced({ baseUrl, logger, comparesSchema = false }: AuthOptions) {
 function plugins(options: AuthOptions) {
   const { appName, pool, secret } = options;
   return [
-    admin({ defaultRole: 'player', adminRoles: ['admin'], schema: adminColumns }),
+    admin({ defaultRole: DEFAULT_ROLE, adminRoles: ['admin'], schema: adminColumns }),
     twoFactor({
       issuer: appName,
       schema: twoFactorTable,
