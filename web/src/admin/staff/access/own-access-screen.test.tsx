@@ -127,6 +127,8 @@ test('an authenticator is enrolled by QR code or key, and its backup codes are s
   await expect(page.downloads[0]?.content.text()).resolves.toBe(`${backupCodes.join('\n')}\n`);
   await press(page, 'Guardei os códigos');
   expect(await screen.findByText('Ativa')).toBeTruthy();
+  // The button that had it is gone.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   await expectForgotten(queryClient, 'aaaaa-bbbbb');
   await expectForgotten(queryClient, 'segredo');
 });
@@ -160,6 +162,7 @@ test('backup codes are renewed and two factors disabled with the password and a 
   expect(page.otherCalls('/api/auth/two-factor/disable')).toMatchObject([{ body: { password: 'segredo', code: 'abcde-fghij' } }]);
   await expectToast('Dois fatores desativados');
   expect(await screen.findByText('Inativa')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ativar dois fatores' })));
 });
 
 test('where the panel needs two factors the screen says so and offers no way past', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
@@ -20,6 +20,8 @@ interface PasswordDialogProps {
   staysWhileBusy?: boolean;
   busy: boolean;
   error: Error | null;
+  /** Gets the focus at the end; by default what had it at the beginning. */
+  finalFocus?: RefObject<HTMLElement | null>;
   onConfirm: (proof: OwnProof) => void;
   onClose: () => void;
 }
@@ -27,12 +29,13 @@ interface PasswordDialogProps {
 /** Asks for the password again before the operator's own access is changed. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, description, confirmLabel, destructive = false, staysWhileBusy = false, needsCode = false } = props;
-  const { busy, error, onConfirm, onClose } = props;
+  const { busy, error, finalFocus, onConfirm, onClose } = props;
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   return (
     <ConfirmDialog
       onClose={onClose}
+      {...(finalFocus && { finalFocus })}
       title={title}
       description={description}
       confirmLabel={confirmLabel}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { passFocusOn } from '../../../ui/device/pass-focus-on.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
@@ -10,6 +11,8 @@ import { PasswordDialog } from './password-dialog.tsx';
 import type { OwnProof } from './password-dialog.tsx';
 import { useDisableTwoFactor } from './use-disable-two-factor.ts';
 import { useNewBackupCodes } from './use-new-backup-codes.ts';
+
+const CARD = 'dois-fatores';
 
 interface TwoFactorCardProps {
   isEnrolled: boolean;
@@ -25,7 +28,7 @@ export function TwoFactorCard({ isEnrolled, isRequired, startsEnrolling, onEnrol
   const close = () => setOpen(null);
   return (
     <Card
-      id="dois-fatores"
+      id={CARD}
       title="Autenticação de dois fatores"
       description="Um código do aplicativo autenticador além da senha, ao entrar e em operações sensíveis."
       action={isEnrolled ? <Badge tone="success">Ativa</Badge> : <Badge>Inativa</Badge>}
@@ -35,18 +38,21 @@ export function TwoFactorCard({ isEnrolled, isRequired, startsEnrolling, onEnrol
           Ative a autenticação de dois fatores para usar o painel.
         </Alert>
       )}
-      {isEnrolled ? (
-        <div className="flex flex-wrap gap-2">
-          <Button variant="outline" onClick={() => setOpen('codes')}>
-            Gerar novos códigos de reserva
-          </Button>
-          <Button variant="ghost" className="text-destructive!" onClick={() => setOpen('disable')}>
-            Desativar
-          </Button>
-        </div>
-      ) : (
-        <Button onClick={() => setOpen('enrol')}>Ativar dois fatores</Button>
-      )}
+      {/* A box for each state: the button that was pressed goes with it, and passes the focus on. */}
+      <div key={String(isEnrolled)} ref={passFocusOn} className="flex flex-wrap gap-2">
+        {isEnrolled ? (
+          <>
+            <Button variant="outline" onClick={() => setOpen('codes')}>
+              Gerar novos códigos de reserva
+            </Button>
+            <Button variant="ghost" className="text-destructive!" onClick={() => setOpen('disable')}>
+              Desativar
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => setOpen('enrol')}>Ativar dois fatores</Button>
+        )}
+      </div>
       {open === 'enrol' && <EnrolmentDialog onClose={close} onEnrolled={onEnrolled} />}
       {open === 'disable' && <DisableDialog onClose={close} />}
       {open === 'codes' && <NewCodesDialog onClose={close} />}
@@ -56,9 +62,12 @@ export function TwoFactorCard({ isEnrolled, isRequired, startsEnrolling, onEnrol
 
 function DisableDialog({ onClose }: { onClose: () => void }) {
   const disable = useDisableTwoFactor();
+  const finalFocus = useRef<HTMLElement>(null);
   const confirm = (proof: OwnProof) =>
     disable.mutate(proof, {
       onSuccess: () => {
+        // The button that opened this dialog is gone.
+        finalFocus.current = document.getElementById(CARD);
         onClose();
         void showToast({ title: 'Dois fatores desativados', tone: 'success' });
       },
@@ -72,6 +81,7 @@ function DisableDialog({ onClose }: { onClose: () => void }) {
       needsCode
       busy={disable.isPending}
       error={disable.error}
+      finalFocus={finalFocus}
       onConfirm={confirm}
       onClose={onClose}
     />
