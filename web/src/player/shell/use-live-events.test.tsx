@@ -139,6 +139,19 @@ test.each([
   }
 });
 
+test('a session that ended while the page was not connected leads to the sign-in, which says so', async () => {
+  startClock();
+  let session: object | null = { user: player };
+  renderPage('/', { others: { '/api/auth/get-session': () => session } });
+  await screen.findByText(/, Joana Prado$/);
+  session = null;
+  // The server was restarted, and refuses the stream to a session that is over.
+  for (const stream of FakeEventSource.opened) stream.close();
+  await advanceClock(15_000);
+  expect(await screen.findByText('Sessão expirada')).toBeTruthy();
+  expect(await screen.findByRole('tab', { name: 'Entrar' })).toBeTruthy();
+});
+
 test('a sign-out of this page is not reported as an ended session', async () => {
   startClock();
   const signedOut = Promise.withResolvers<{ success: boolean }>();

@@ -128,9 +128,11 @@ export function useLiveEvents(active: boolean): void {
     if (!active) return undefined;
     let stream = openStream(client);
     // The browser reconnects by itself after a lost connection, but not after an error status of
-    // the server.
+    // the server. It does not tell the status: the session may have ended meanwhile.
     const reopen = setInterval(() => {
-      if (stream.readyState === EventSource.CLOSED && !isSigningOut(client)) stream = openStream(client);
+      if (stream.readyState !== EventSource.CLOSED || isSigningOut(client)) return;
+      void leaveIfOver('Sessão expirada');
+      stream = openStream(client);
     }, REOPEN_AFTER_MS);
     return () => {
       clearInterval(reopen);
