@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
 import { SECRET } from '../../../test/platform/open-test-dependencies.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { openSite, type Site } from '../../../test/site.ts';
+import { noteDevice } from '../../people/auth/devices/queries.ts';
 import type { AccountMail } from '../../people/auth/letters/account-letters.ts';
 import { mailAndNotify } from '../../people/notifications/mail-and-notify.ts';
 import { linkKey } from '../../platform/mail/link-key.ts';
@@ -21,7 +22,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test('nothing is mailed or notified that comes while the account closes', async () => {
+test('nothing is mailed, notified or noted that comes while the account closes', async () => {
   const player = await site.signUp();
   const { rows: sessions } = await site.owner.query<{ id: string }>('select id from auth.session where user_id = $1', [
     player.id,
@@ -37,9 +38,10 @@ test('nothing is mailed or notified that comes while the account closes', async 
       Promise.all([
         mail({ kind: 'new-device', data: place }),
         mail({ kind: 'reset-password', data: { link: 'http://localhost:3000/reset' } }),
+        noteDevice(site.pool, { playerId: player.id, deviceHash: randomBytes(32), isBrowser: true }),
       ]),
   );
-  for (const table of ['mail_outbox', 'notification'])
+  for (const table of ['mail_outbox', 'notification', 'known_device'])
     expect((await site.owner.query(`select from ${table} where player_id = $1`, [player.id])).rowCount, table).toBe(0);
 });
 

@@ -20,14 +20,18 @@ export type SignInDevice = {
   isBrowser: boolean;
 };
 
-/** Stores the device of a sign-in. True when it is new to the account and not its first. */
+/**
+ * Stores the device of a sign-in, unless the account has closed meanwhile. True when it is new to
+ * the account and not its first.
+ */
 export async function noteDevice(
   db: Queryable,
   { playerId, deviceHash, isBrowser }: SignInDevice & { playerId: string },
 ): Promise<boolean> {
   const { rows } = await db.query<{ news: boolean }>(
-    `with noted as (
-       insert into public.known_device as d (player_id, device_hash, is_browser) values ($1, $2, $3)
+    `with open as (select from public.profiles where player_id = $1 and not closed_for_erasure for share), noted as (
+       insert into public.known_device as d (player_id, device_hash, is_browser)
+       select $1, $2, $3 from open
        on conflict (player_id, device_hash) do update set last_seen_at = clock_timestamp() returning xmax = 0 as fresh)
      select fresh and exists (select from public.known_device where player_id = $1) as news from noted`,
     [playerId, deviceHash, isBrowser],
