@@ -1,5 +1,5 @@
 import { deviceName, PASSKEY_NAME_MAX } from '@raspasorte/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { isWholeCode } from '../../../ui/format/six-digits.ts';
 import { Field } from '../../kit/fields/field.tsx';
@@ -92,11 +92,14 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
 export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { fields, proof, isMissing } = useProof();
   const remove = useRemovePasskey();
+  const finalFocus = useRef<HTMLElement>(null);
   const confirm = () =>
     remove.mutate(
       { id: passkey.id, confirm: async () => await confirmOwner({ purpose: 'remove-passkey', passkey_id: passkey.id }, proof) },
       {
         onSuccess: () => {
+          // The button that opened this dialog is gone.
+          finalFocus.current = document.getElementById('chaves-de-acesso');
           onClose();
           void showToast({ title: 'Chave de acesso removida', tone: 'success' });
         },
@@ -105,6 +108,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   return (
     <ConfirmDialog
       onClose={onClose}
+      finalFocus={finalFocus}
       title="Remover chave de acesso"
       description={`“${passkey.name}” deixa de entrar. Apague-a também no aparelho ou no gerenciador de senhas.`}
       confirmLabel="Remover"

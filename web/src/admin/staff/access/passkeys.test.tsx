@@ -42,10 +42,15 @@ test('an operator adds a passkey with password and code, and gives it a name', a
 });
 
 test('an operator renames and removes a passkey, the latter with the password', async () => {
+  stubPasskeys();
   let isWrong = true;
+  let passkeys = [token];
   const page = openAccess({
+    listPasskeys: () => passkeys,
     renamePasskey: undefined as never,
-    removePasskey: undefined as never,
+    removePasskey: () => {
+      passkeys = [];
+    },
     confirm: () => (isWrong ? refuse('wrong_password') : confirmed),
   });
   await press(page, 'Renomear Token');
@@ -64,6 +69,8 @@ test('an operator renames and removes a passkey, the latter with the password', 
   await press(page, 'Remover', removing);
   await expectToast('Chave de acesso removida');
   expect(page.requests('removePasskey')).toMatchObject([{ params: { id } }]);
+  expect(await screen.findByText('Nenhuma chave de acesso ainda.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Adicionar' })));
 });
 
 test.each([
