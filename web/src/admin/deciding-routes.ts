@@ -7,7 +7,7 @@ import { disputesQuery } from './disputes/use-disputes.ts';
 import { readSecondPersonSearch } from './second-person/second-person-search.ts';
 import { secondPersonQuery } from './second-person/use-second-person-requests.ts';
 import { staff } from './root-route.ts';
-import { readAhead } from './shell/read-ahead.ts';
+import { readAhead } from './shell/calls/read-ahead.ts';
 
 export const secondPerson = createRoute({
   getParentRoute: () => staff,

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { staff } from './root-route.ts';
-import { readAhead } from './shell/read-ahead.ts';
+import { readAhead } from './shell/calls/read-ahead.ts';
 import { readSupportSearch } from './support/support-search.ts';
 import { readTimelineSearch } from './timeline/timeline-search.ts';
 import { usersQuery } from './users/use-users.ts';

@@ -1,9 +1,9 @@
 import { ApiError } from '@raspasorte/contract';
 import { clearAdminVerified } from '../ui/device/admin-verified.ts';
 import { createQueryClient } from '../ui/calls/create-query-client.ts';
-import { leaveFor } from './shell/leave-for.ts';
+import { leaveFor } from './shell/address/leave-for.ts';
 import { showSessionOver } from './shell/frame/session-over.ts';
-import { operatorKey } from './shell/operator-key.ts';
+import { operatorKey } from './shell/operator/operator-key.ts';
 
 export const queryClient = createQueryClient(handleSessionRefusal, readUnseenAgain);
 

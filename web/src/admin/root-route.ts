@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
-import { requireOperator } from './shell/require-operator.ts';
+import { requireOperator } from './shell/operator/require-operator.ts';
 
 export const root = createRootRoute({ notFoundComponent: NotFoundScreen });
 

@@ -1,5 +1,5 @@
 import { cohortWeeks } from '@raspasorte/contract/admin';
-import { readDays, readOneOf } from '../shell/read-search.ts';
+import { readDays, readOneOf } from '../shell/address/read-search.ts';
 
 export const acquisitionTabs = ['origens', 'coortes', 'custos'] as const;
 export type AcquisitionTab = (typeof acquisitionTabs)[number];

@@ -6,7 +6,7 @@ import { Card } from '../kit/layout/card.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { Outdated } from '../kit/states/outdated.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
-import { ReadError } from '../shell/read-error.tsx';
+import { ReadError } from '../shell/calls/read-error.tsx';
 import { cohortViews } from './cohort-figures.ts';
 import type { CohortView } from './cohort-figures.ts';
 import { CohortCurve } from './cohort-curve.tsx';

@@ -7,7 +7,7 @@ import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import type { DayRange } from '../kit/dates/day-range.ts';
 import { Outdated } from '../kit/states/outdated.tsx';
 import { MetricCard } from '../kit/values/metric-card.tsx';
-import { ReadError } from '../shell/read-error.tsx';
+import { ReadError } from '../shell/calls/read-error.tsx';
 import { ArrivalsChart } from './arrivals-chart.tsx';
 import { FunnelCard } from './funnel-card.tsx';
 import { formatCpa, formatRoas, roas } from './ratios.ts';

@@ -1,4 +1,4 @@
-import { LoadingScreen } from '../shell/loading-screen.tsx';
+import { LoadingScreen } from '../shell/calls/loading-screen.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { TestForm } from './test-deposit-form.tsx';
 import { TestResult } from './test-deposit-result.tsx';

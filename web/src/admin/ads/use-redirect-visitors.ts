@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '../../ui/toast/toast.ts';
-import { leaveFor } from '../shell/leave-for.ts';
+import { leaveFor } from '../shell/address/leave-for.ts';
 
 const LEAVES_AFTER_MS = 2000;
 

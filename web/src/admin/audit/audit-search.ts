@@ -1,4 +1,4 @@
-import { readCount, readDays, readText } from '../shell/read-search.ts';
+import { readCount, readDays, readText } from '../shell/address/read-search.ts';
 
 /** The log's filters. */
 export interface AuditFilters {

@@ -5,7 +5,7 @@ import { Button } from '../kit/buttons/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
-import { CallError } from '../shell/call-error.tsx';
+import { CallError } from '../shell/calls/call-error.tsx';
 import { useVerifyAudit } from './use-verify-audit.ts';
 
 /** Verifies on demand that no entry was changed, removed or inserted since it was written. */

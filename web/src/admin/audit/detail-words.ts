@@ -9,10 +9,10 @@ import {
 import type { AuditCode, AuditCodeName, DashboardFigure } from '@raspasorte/contract/admin';
 import { purposeLabels } from '../messages/message-labels.ts';
 import { figureLabels } from '../dashboard/figure-labels.ts';
-import { anomalyLabels } from '../shell/anomaly-labels.ts';
-import { decisionKindLabels } from '../shell/decision-kind-labels.ts';
-import { roleLabels } from '../shell/role-labels.ts';
-import { alarmLabels, requestLabels } from '../shell/waiting-labels.ts';
+import { anomalyLabels } from '../shell/labels/anomaly-labels.ts';
+import { decisionKindLabels } from '../shell/labels/decision-kind-labels.ts';
+import { roleLabels } from '../shell/operator/role-labels.ts';
+import { alarmLabels, requestLabels } from '../shell/labels/waiting-labels.ts';
 import { alertLabels } from '../staff/alerts/alert-labels.ts';
 import { colorLabels } from '../tags/tag-colors.ts';
 import { kindLabels } from '../webhooks/webhook-labels.ts';

@@ -5,7 +5,7 @@ import { PersonLink } from '../kit/values/person-link.tsx';
 import { RequestLink } from '../kit/values/request-link.tsx';
 import { TransactionLink } from '../kit/values/transaction-link.tsx';
 import { valueLink } from '../kit/values/value-link.ts';
-import { alarmLabels } from '../shell/waiting-labels.ts';
+import { alarmLabels } from '../shell/labels/waiting-labels.ts';
 import { detailWords } from './detail-words.ts';
 import { subjectWords } from './subject-words.ts';
 import type { AuditEntry } from './use-audit.ts';

@@ -1,5 +1,5 @@
 import { kycLabels, type Operation } from '@raspasorte/contract/admin';
-import { alarmLabels } from '../shell/waiting-labels.ts';
+import { alarmLabels } from '../shell/labels/waiting-labels.ts';
 import { detailWords } from './detail-words.ts';
 
 const operations: Readonly<Record<Operation, string>> = {

@@ -1,7 +1,7 @@
 import { DocumentsCard } from '../documents/documents-card.tsx';
 import { AppearsWhen } from '../kit/states/appears-when.tsx';
 import { useProducts } from '../products/use-products.ts';
-import { Loaded } from '../shell/loaded.tsx';
+import { Loaded } from '../shell/calls/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { StaffCard } from '../staff/staff-card.tsx';
 import { AdvancedNotice } from './advanced-notice.tsx';

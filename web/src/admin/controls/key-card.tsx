@@ -5,7 +5,7 @@ import { useSeen } from '../kit/fields/use-seen.ts';
 import { Card } from '../kit/layout/card.tsx';
 import { PresentState } from '../kit/states/present-state.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { AdminButton } from '../shell/admin-button.tsx';
+import { AdminButton } from '../shell/operator/admin-button.tsx';
 import { ShowOnceDialog } from '../step-up/show-once-dialog.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useRenewKey } from './use-renew-key.ts';

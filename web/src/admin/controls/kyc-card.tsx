@@ -2,7 +2,7 @@ import { SUMMED_HOURS } from '@raspasorte/contract';
 import { kycLabels } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Card } from '../kit/layout/card.tsx';
-import { AdminButton } from '../shell/admin-button.tsx';
+import { AdminButton } from '../shell/operator/admin-button.tsx';
 import { kycEffect } from '../users/kyc-effect.ts';
 import { KycLimitsDialog } from './kyc-limits-dialog.tsx';
 import type { Settings } from './use-settings.ts';

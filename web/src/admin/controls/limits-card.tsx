@@ -8,7 +8,7 @@ import { useSeen } from '../kit/fields/use-seen.ts';
 import { Card } from '../kit/layout/card.tsx';
 import { PresentState } from '../kit/states/present-state.tsx';
 import { Money } from '../kit/values/money.tsx';
-import { AdminButton } from '../shell/admin-button.tsx';
+import { AdminButton } from '../shell/operator/admin-button.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useSetLimits } from './use-set-limits.ts';
 import type { Settings } from './use-settings.ts';

@@ -3,7 +3,7 @@ import { Switch } from '../kit/fields/switch.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { useMay } from '../shell/use-may.ts';
+import { useMay } from '../shell/operator/use-may.ts';
 import { OperationDialog } from './operation-dialog.tsx';
 import { operationLabels } from './operation-labels.ts';
 import type { Settings } from './use-settings.ts';

@@ -6,7 +6,7 @@ import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import type { AdminProduct } from '../products/product.ts';
 import { useProducts } from '../products/use-products.ts';
-import { ReadError } from '../shell/read-error.tsx';
+import { ReadError } from '../shell/calls/read-error.tsx';
 
 /** The cards on sale, each with the math that its rounds are drawn with. */
 export function ProductsCard() {

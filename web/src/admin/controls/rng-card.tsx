@@ -6,7 +6,7 @@ import { Card } from '../kit/layout/card.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Fact } from '../kit/values/fact.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { AdminButton } from '../shell/admin-button.tsx';
+import { AdminButton } from '../shell/operator/admin-button.tsx';
 import { EpochLengthDialog } from './epoch-length-dialog.tsx';
 import { Facts } from './facts.tsx';
 import { RotateSeedDialog } from './rotate-seed-dialog.tsx';

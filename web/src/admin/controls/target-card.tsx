@@ -5,7 +5,7 @@ import { Skeleton } from '../kit/states/skeleton.tsx';
 import { formatRtp } from '../products/format-rtp.ts';
 import type { AdminProduct } from '../products/product.ts';
 import { useProducts } from '../products/use-products.ts';
-import { ReadError } from '../shell/read-error.tsx';
+import { ReadError } from '../shell/calls/read-error.tsx';
 
 /** The RTP that the cards on sale are configured for. */
 export function TargetCard() {

@@ -8,7 +8,7 @@ import { Input } from '../kit/fields/input.tsx';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Money } from '../kit/values/money.tsx';
-import { AdminButton } from '../shell/admin-button.tsx';
+import { AdminButton } from '../shell/operator/admin-button.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useSetThresholds } from './use-set-thresholds.ts';
 import type { Settings } from './use-settings.ts';

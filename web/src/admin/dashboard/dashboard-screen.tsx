@@ -12,7 +12,7 @@ import { AppearsWhen } from '../kit/states/appears-when.tsx';
 import { Outdated } from '../kit/states/outdated.tsx';
 import { AlarmNotice } from '../risk/alarm-notice.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
-import { ReadError } from '../shell/read-error.tsx';
+import { ReadError } from '../shell/calls/read-error.tsx';
 import { CompositionCard } from './composition-card.tsx';
 import { DayChart } from './day-chart.tsx';
 import { FigureCards } from './figure-cards.tsx';

@@ -1,6 +1,6 @@
 import { dashboardFigures } from '@raspasorte/contract/admin';
 import type { DashboardFigure } from '@raspasorte/contract/admin';
-import { readDay, readDays, readOneOf } from '../shell/read-search.ts';
+import { readDay, readDays, readOneOf } from '../shell/address/read-search.ts';
 
 /** The views of the chart that stand in the address; that of the money does not. */
 export const otherChartViews = ['rtp', 'tickets'] as const;

@@ -8,7 +8,7 @@ import { InfoTip } from '../kit/popups/info-tip.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { Money } from '../kit/values/money.tsx';
-import { ReadError } from '../shell/read-error.tsx';
+import { ReadError } from '../shell/calls/read-error.tsx';
 import { useSolvency } from './use-solvency.ts';
 import type { Solvency } from './use-solvency.ts';
 

@@ -5,7 +5,7 @@ import { Textarea } from '../kit/fields/textarea.tsx';
 import { useSeen } from '../kit/fields/use-seen.ts';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { PresentState } from '../kit/states/present-state.tsx';
-import { CallError } from '../shell/call-error.tsx';
+import { CallError } from '../shell/calls/call-error.tsx';
 import { useAskAboutDecision } from './use-change-decision.ts';
 import type { Decision } from './use-decisions.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { Select } from '../kit/fields/select.tsx';
-import { decisionKindLabels } from '../shell/decision-kind-labels.ts';
+import { decisionKindLabels } from '../shell/labels/decision-kind-labels.ts';
 import type { Decisions } from './use-decisions.ts';
 
 const route = getRouteApi('/staff/admin/fila');

@@ -1,8 +1,8 @@
 import { withdrawalReasons } from '@raspasorte/contract';
 import type { DecisionKind } from '@raspasorte/contract/admin';
 import { providerStatus } from '../disputes/provider-status.ts';
-import { anomalyLabel } from '../shell/anomaly-labels.ts';
-import { alarmLabels, requestLabels } from '../shell/waiting-labels.ts';
+import { anomalyLabel } from '../shell/labels/anomaly-labels.ts';
+import { alarmLabels, requestLabels } from '../shell/labels/waiting-labels.ts';
 import type { Decision } from './use-decisions.ts';
 
 const reasonLabels: Readonly<Record<string, { label: string }>> = withdrawalReasons;

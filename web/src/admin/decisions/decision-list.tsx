@@ -1,8 +1,8 @@
 import { classNames } from '../../ui/class-names.ts';
 import { Deadline } from '../kit/values/deadline.tsx';
 import { Money } from '../kit/values/money.tsx';
-import { decisionKindLabels } from '../shell/decision-kind-labels.ts';
-import { useOperator } from '../shell/use-operator.ts';
+import { decisionKindLabels } from '../shell/labels/decision-kind-labels.ts';
+import { useOperator } from '../shell/operator/use-operator.ts';
 import { ShortAge } from '../kit/values/short-age.tsx';
 import { detailOf, subjectOf } from './decision-labels.ts';
 import { KindIcon } from './kind-icon.tsx';

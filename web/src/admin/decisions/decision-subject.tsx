@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CardLink } from '../second-person/card-link.tsx';
 import { DisputeLink } from '../second-person/dispute-link.tsx';
 import { requestFacts, requestTitle } from '../second-person/request-labels.ts';
-import { anomalyLabel } from '../shell/anomaly-labels.ts';
+import { anomalyLabel } from '../shell/labels/anomaly-labels.ts';
 import { describeAlarm } from '../risk/describe-alarm.ts';
 import { Money } from '../kit/values/money.tsx';
 import { Time } from '../kit/values/time.tsx';

@@ -1,6 +1,6 @@
 import { decisionKinds, LAST_DECISIONS_PAGE } from '@raspasorte/contract/admin';
 import type { DecisionKind } from '@raspasorte/contract/admin';
-import { readOneOf, readPageNumber, readText } from '../shell/read-search.ts';
+import { readOneOf, readPageNumber, readText } from '../shell/address/read-search.ts';
 
 /**
  * State of the screen as kept in the address: filters, page, and the open decision

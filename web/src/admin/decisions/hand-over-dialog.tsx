@@ -4,10 +4,10 @@ import { Field } from '../kit/fields/field.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
-import { CallError } from '../shell/call-error.tsx';
-import { roleLabels } from '../shell/role-labels.ts';
-import { useOperator } from '../shell/use-operator.ts';
-import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
+import { CallError } from '../shell/calls/call-error.tsx';
+import { roleLabels } from '../shell/operator/role-labels.ts';
+import { useOperator } from '../shell/operator/use-operator.ts';
+import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
 import { useHoldDecision } from './use-change-decision.ts';
 import type { Colleague, Decision } from './use-decisions.ts';
 

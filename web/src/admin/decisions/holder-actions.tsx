@@ -1,7 +1,7 @@
 import { askableKinds } from '@raspasorte/contract/admin';
 import { useRef, useState } from 'react';
 import { Button } from '../kit/buttons/button.tsx';
-import { useOperator } from '../shell/use-operator.ts';
+import { useOperator } from '../shell/operator/use-operator.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { Key } from './key.tsx';

@@ -1,5 +1,5 @@
 import { Time } from '../kit/values/time.tsx';
-import { ReadError } from '../shell/read-error.tsx';
+import { ReadError } from '../shell/calls/read-error.tsx';
 import { useNotes } from '../users/use-notes.ts';
 
 /** How many notes are shown. Older ones are in the player's details. */

@@ -1,7 +1,7 @@
 import { hasCode, type Answer } from '@raspasorte/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { canRetry } from '../shell/can-retry.ts';
+import { canRetry } from '../shell/calls/can-retry.ts';
 import { decisionKey, decisionsKey } from '../shell/decisions-key.ts';
 import { READ_AGAIN_MS } from '../read-again/keys.ts';
 import type { DecisionsSearch } from './decisions-search.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isCovered } from '../shell/is-covered.ts';
-import { isTyping } from '../shell/is-typing.ts';
+import { isCovered } from '../shell/keyboard/is-covered.ts';
+import { isTyping } from '../shell/keyboard/is-typing.ts';
 
 type QueueKey = 'next' | 'previous' | 'open' | 'approve' | 'refuse' | 'ask' | 'take' | 'hand' | 'help';
 

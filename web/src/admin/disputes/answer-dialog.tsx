@@ -7,7 +7,7 @@ import { Textarea } from '../kit/fields/textarea.tsx';
 import { useSeen } from '../kit/fields/use-seen.ts';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { PresentState } from '../kit/states/present-state.tsx';
-import { CallError } from '../shell/call-error.tsx';
+import { CallError } from '../shell/calls/call-error.tsx';
 import { useAnswerDispute } from './use-answer-dispute.ts';
 import type { Dispute } from './use-disputes.ts';
 

@@ -4,7 +4,7 @@ import { useSeen } from '../kit/fields/use-seen.ts';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { changeOf } from '../kit/states/change-of.ts';
 import { PresentState } from '../kit/states/present-state.tsx';
-import { CallError } from '../shell/call-error.tsx';
+import { CallError } from '../shell/calls/call-error.tsx';
 import { useCollectReceivable, type Receivable } from './use-receivables.ts';
 
 const describe = ({ user_name: name, owed_cents: owed, balance_cents: balance }: Receivable): string =>

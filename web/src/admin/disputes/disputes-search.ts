@@ -1,4 +1,4 @@
-import { readOneOf, readPageNumber } from '../shell/read-search.ts';
+import { readOneOf, readPageNumber } from '../shell/address/read-search.ts';
 
 /** The lists that stand in the address. Open disputes are the default and stay out of it. */
 export const otherLists = ['won', 'lost', 'owed'] as const;

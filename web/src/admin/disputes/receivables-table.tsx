@@ -9,7 +9,7 @@ import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';
 import { pagesOf } from '../kit/table/pages-of.ts';
-import { useMay } from '../shell/use-may.ts';
+import { useMay } from '../shell/operator/use-may.ts';
 import { CollectDialog } from './collect-dialog.tsx';
 import { receivablesColumns } from './receivables-columns.tsx';
 import { useReceivables, type Receivable } from './use-receivables.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { unlessUnknown } from '../shell/unless-unknown.ts';
+import { unlessUnknown } from '../shell/calls/unless-unknown.ts';
 
 export type Dispute = Answer<'listDisputes'>['items'][number];
 export type DisputeStatus = Dispute['status'];

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { receivablesKey } from '../read-again/keys.ts';
 import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
-import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
+import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
 import { disputesKey } from './use-disputes.ts';
 
 export type Receivable = Answer<'listReceivables'>['items'][number];

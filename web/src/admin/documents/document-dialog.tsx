@@ -8,7 +8,7 @@ import { Textarea } from '../kit/fields/textarea.tsx';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { Dialog } from '../kit/popups/dialog.tsx';
 import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
-import { UnsavedChanges } from '../shell/unsaved-changes.tsx';
+import { UnsavedChanges } from '../shell/address/unsaved-changes.tsx';
 import { NewerVersions } from './newer-versions.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useDocumentDraft } from './use-document-draft.ts';

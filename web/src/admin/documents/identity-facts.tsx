@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCnpj } from '../../ui/format/cnpj.ts';
-import { AdminButton } from '../shell/admin-button.tsx';
+import { AdminButton } from '../shell/operator/admin-button.tsx';
 import { IdentityDialog } from './identity-dialog.tsx';
 import { identityLabels } from './identity-labels.ts';
 import type { EditedIdentity } from './use-documents.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { unlessUnknown } from '../shell/unless-unknown.ts';
+import { unlessUnknown } from '../shell/calls/unless-unknown.ts';
 
 export type AdminRound = Answer<'getAdminRound'>;
 

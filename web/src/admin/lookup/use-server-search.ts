@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { api } from '../api.ts';
-import { anomalyLabel } from '../shell/anomaly-labels.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { anomalyLabel } from '../shell/labels/anomaly-labels.ts';
+import { errorSentence } from '../shell/calls/error-sentence.ts';
 
 type Hit = Answer<'findAnything'>['hits'][number];
 

@@ -1,4 +1,4 @@
-import { readText } from '../shell/read-search.ts';
+import { readText } from '../shell/address/read-search.ts';
 
 /**
  * State of the manual as kept in the address: the search text, and the anchor of the paragraph to

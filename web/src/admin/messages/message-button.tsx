@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../kit/buttons/button.tsx';
-import { useMay } from '../shell/use-may.ts';
+import { useMay } from '../shell/operator/use-may.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
 /** Opens the dialog that writes to one player. Only shown to roles that may write. */

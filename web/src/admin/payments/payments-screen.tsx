@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { buttonClasses } from '../kit/buttons/button-classes.ts';
-import { Loaded } from '../shell/loaded.tsx';
+import { Loaded } from '../shell/calls/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { ProviderAnomalies, ProviderState } from './provider-state.tsx';
 import { SettingsForm } from './settings-form.tsx';

@@ -5,7 +5,7 @@ import { Alert } from '../kit/states/alert.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { anomalyLabel } from '../shell/anomaly-labels.ts';
+import { anomalyLabel } from '../shell/labels/anomaly-labels.ts';
 import { failureLabels } from './failure-labels.ts';
 import type { ProviderSettings } from './use-payment-provider.ts';
 

@@ -3,7 +3,7 @@ import { isReasonShort, ReasonField, KEPT_FOR_EVER } from '../kit/fields/reason-
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Fact } from '../kit/values/fact.tsx';
 import { Money } from '../kit/values/money.tsx';
-import { CallError } from '../shell/call-error.tsx';
+import { CallError } from '../shell/calls/call-error.tsx';
 import { EraseDay } from './erase-day.tsx';
 import type { RequestDecision } from './privacy-requests-columns.tsx';
 import { useDecidePrivacyRequest } from './use-decide-privacy-request.ts';

@@ -1,4 +1,4 @@
-import { readOneOf, readPageNumber } from '../shell/read-search.ts';
+import { readOneOf, readPageNumber } from '../shell/address/read-search.ts';
 
 /** The statuses of requests; open is the default and is not written into the address. */
 export const decidedStatuses = ['done', 'refused'] as const;

@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { usersKey } from '../read-again/keys.ts';
 import { decisionCountKey } from '../shell/decisions-key.ts';
-import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
+import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
 import { privacyKey } from './use-privacy-requests.ts';
 
 export type PrivacyDecision = 'done' | 'refused';

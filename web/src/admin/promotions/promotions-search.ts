@@ -1,4 +1,4 @@
-import { readOneOf } from '../shell/read-search.ts';
+import { readOneOf } from '../shell/address/read-search.ts';
 
 export const welcomeBonusTabs = ['config', 'logs', 'simulator'] as const;
 

@@ -15,7 +15,7 @@ import { EmptyState } from '../kit/states/empty-state.tsx';
 import { mathOf } from '../products/math-of.ts';
 import type { AdminProduct } from '../products/product.ts';
 import { useProducts } from '../products/use-products.ts';
-import { Loaded } from '../shell/loaded.tsx';
+import { Loaded } from '../shell/calls/loaded.tsx';
 import { SimulationResults } from './simulation-results.tsx';
 import type { Simulator } from './use-simulator.ts';
 import type { WelcomeBonus } from './use-welcome-bonus.ts';

@@ -5,7 +5,7 @@ import { Button } from '../kit/buttons/button.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { PlaysLink } from '../kit/values/plays-link.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { useMay } from '../shell/use-may.ts';
+import { useMay } from '../shell/operator/use-may.ts';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { describeAlarm } from './describe-alarm.ts';
 import type { Alarm, Risk } from './use-risk.ts';

@@ -1,4 +1,4 @@
-import { readOneOf, readPageNumber } from '../shell/read-search.ts';
+import { readOneOf, readPageNumber } from '../shell/address/read-search.ts';
 
 export const riskTabs = ['cards', 'exposure', 'players', 'devices'] as const;
 export type RiskTab = (typeof riskTabs)[number];

@@ -3,7 +3,7 @@ import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { decisionCountKey } from '../shell/decisions-key.ts';
-import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
+import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
 import { riskKey, type Alarm } from './use-risk.ts';
 
 /** The dialog shows a refusal. */

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { isReasonShort, ReasonField } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
-import { CallError } from '../shell/call-error.tsx';
+import { CallError } from '../shell/calls/call-error.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { Deciding } from './request-actions.tsx';
 import { RequestCard } from './request-card.tsx';

@@ -5,7 +5,7 @@ import { Badge } from '../kit/values/badge.tsx';
 import { Fact } from '../kit/values/fact.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { Loaded } from '../shell/loaded.tsx';
+import { Loaded } from '../shell/calls/loaded.tsx';
 import { RequestActions, type Decide } from './request-actions.tsx';
 import { RequestCard } from './request-card.tsx';
 import { RequestStatus } from './request-status.tsx';

@@ -1,4 +1,4 @@
-import { readOneOf, readPageNumber, readText } from '../shell/read-search.ts';
+import { readOneOf, readPageNumber, readText } from '../shell/address/read-search.ts';
 
 /**
  * The chosen list and page, as kept in the address, and the request that is open; what waits is the

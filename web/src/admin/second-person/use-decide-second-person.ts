@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
+import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
 
 export type SecondPersonDecision = 'approve' | 'refuse' | 'withdraw';
 

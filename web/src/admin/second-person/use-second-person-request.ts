@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { unlessUnknown } from '../shell/unless-unknown.ts';
+import { unlessUnknown } from '../shell/calls/unless-unknown.ts';
 import { secondPersonKey } from './use-second-person-requests.ts';
 
 /** One request, open or decided. */

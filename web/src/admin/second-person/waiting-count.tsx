@@ -1,5 +1,5 @@
 import { MenuBadge } from '../kit/values/menu-badge.tsx';
-import { useMay } from '../shell/use-may.ts';
+import { useMay } from '../shell/operator/use-may.ts';
 import { useSecondPersonRequests } from './use-second-person-requests.ts';
 
 /** The badge in the menu, for roles that decide: how many requests wait. */

@@ -2,8 +2,8 @@ import { cpfDigits, isValidCpf } from '../../ui/format/cpf.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { useOpenPalette } from './palette/open-palette.ts';
-import { shortcutKey } from './frame/shortcut-key.ts';
-import { useMay } from './use-may.ts';
+import { shortcutKey } from './keyboard/shortcut-key.ts';
+import { useMay } from './operator/use-may.ts';
 
 export const looksLikeCpf = (text: string) => /^[\d.\-\s]+$/.test(text) && text.replaceAll(/\D/g, '').length === 11;
 

@@ -1,6 +1,6 @@
 import { mayAccess } from '@raspasorte/contract/admin';
 import { screens } from './screens.ts';
-import { useOperator } from './use-operator.ts';
+import { useOperator } from './operator/use-operator.ts';
 
 /** The screens that the operator's role may open. */
 export function useScreens() {

@@ -1,5 +1,5 @@
 import { userStatusLabels } from '@raspasorte/contract/admin';
-import { roleLabels } from '../shell/role-labels.ts';
+import { roleLabels } from '../shell/operator/role-labels.ts';
 import type { StaffMember } from './use-staff.ts';
 
 /** What a member may do, in words. */

@@ -5,7 +5,7 @@ import { Dialog } from '../kit/popups/dialog.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { ReadError } from '../shell/read-error.tsx';
+import { ReadError } from '../shell/calls/read-error.tsx';
 import { useEndMemberSession, useMemberSessions } from './use-member-sessions.ts';
 import type { MemberSession } from './use-member-sessions.ts';
 import type { StaffMember } from './use-staff.ts';

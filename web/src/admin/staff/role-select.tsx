@@ -1,6 +1,6 @@
 import type { StaffRole } from '@raspasorte/contract/admin';
 import { Select } from '../kit/fields/select.tsx';
-import { roleLabels } from '../shell/role-labels.ts';
+import { roleLabels } from '../shell/operator/role-labels.ts';
 
 /** What each role may do. */
 const roleRights: Record<StaffRole, string> = {

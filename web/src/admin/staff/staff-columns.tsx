@@ -6,7 +6,7 @@ import type { Column } from '../kit/table/column.ts';
 import { Badge } from '../kit/values/badge.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { Wrappable } from '../kit/values/wrappable.tsx';
-import { roleLabels } from '../shell/role-labels.ts';
+import { roleLabels } from '../shell/operator/role-labels.ts';
 import type { StaffMember } from './use-staff.ts';
 
 interface StaffActions {

@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shell/calls/error-sentence.ts';
 import { staffQuery } from './use-staff.ts';
 
 export type MemberSession = Answer<'listStaffSessions'>[number];

@@ -2,7 +2,7 @@ import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { operatorQuery } from '../shell/use-operator.ts';
+import { operatorQuery } from '../shell/operator/use-operator.ts';
 import { staffQuery } from './use-staff.ts';
 
 type Change = RequestBody<'updateStaffMember'> & { id: string };

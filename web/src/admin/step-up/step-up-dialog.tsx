@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import type { DialogProps } from '../kit/popups/dialog.tsx';
-import { CallError } from '../shell/call-error.tsx';
+import { CallError } from '../shell/calls/call-error.tsx';
 import { useOtpStep } from './use-otp-step.tsx';
 
 /** The parameters of a call that may ask for a fresh code. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isWholeCode } from '../../ui/format/six-digits.ts';
 import { Alert } from '../kit/states/alert.tsx';
-import { useOperator } from '../shell/use-operator.ts';
+import { useOperator } from '../shell/operator/use-operator.ts';
 import { OtpField } from './otp-field.tsx';
 
 interface OtpStep {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { ActivationDialog } from '../odds/rtp/activation-dialog.tsx';
-import { CallError } from '../shell/call-error.tsx';
-import { closeIfChanged } from '../shell/tell-error.ts';
+import { CallError } from '../shell/calls/call-error.tsx';
+import { closeIfChanged } from '../shell/calls/tell-error.ts';
 import type { CardAction } from './row-menu.tsx';
 import { RetireDialog } from './sale/retire-dialog.tsx';
 import { useDiscardDraft } from './use-change-studio.ts';

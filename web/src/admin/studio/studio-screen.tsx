@@ -7,7 +7,7 @@ import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';
 import { PageHeader } from '../shell/page-header.tsx';
-import { useMay } from '../shell/use-may.ts';
+import { useMay } from '../shell/operator/use-may.ts';
 import { useIsRegulated } from '../shell/use-site.ts';
 import { CardActionDialog } from './card-action-dialog.tsx';
 import { anySeed } from './look-names.ts';

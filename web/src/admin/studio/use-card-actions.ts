@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import type { ListedCard } from './listed-cards.ts';
-import { tellError } from '../shell/tell-error.ts';
+import { tellError } from '../shell/calls/tell-error.ts';
 import { useIsRegulated } from '../shell/use-site.ts';
 import { copyOfDraft, copyOfProduct } from './new-card.ts';
 import type { CardAction } from './row-menu.tsx';

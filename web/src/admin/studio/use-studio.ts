@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { studioKey } from '../products/read-cards-again.ts';
-import { unlessUnknown } from '../shell/unless-unknown.ts';
+import { unlessUnknown } from '../shell/calls/unless-unknown.ts';
 import { READ_AGAIN_MS } from '../read-again/keys.ts';
 
 export type CardDraft = Answer<'getCardDraft'>;

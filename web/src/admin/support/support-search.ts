@@ -1,4 +1,4 @@
-import { readOneOf } from '../shell/read-search.ts';
+import { readOneOf } from '../shell/address/read-search.ts';
 
 /** The tabs that stand in the address. The templates are the default and stay out of it. */
 export const supportTabs = ['etiquetas'] as const;

@@ -1,5 +1,5 @@
 import { timelineKinds, type TimelineKind } from '@raspasorte/contract/admin';
-import { readDays } from '../shell/read-search.ts';
+import { readDays } from '../shell/address/read-search.ts';
 
 /** The filter as kept in the address. Without kinds, all of them are shown. */
 export interface TimelineSearch {

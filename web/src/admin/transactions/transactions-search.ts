@@ -1,6 +1,6 @@
 import { adminTransactionStatuses, adminTransactionTypes, differenceKinds } from '@raspasorte/contract/admin';
 import type { AdminTransactionStatus, AdminTransactionType, DifferenceKind } from '@raspasorte/contract/admin';
-import { readDays, readOneOf, readPageNumber, readText } from '../shell/read-search.ts';
+import { readDays, readOneOf, readPageNumber, readText } from '../shell/address/read-search.ts';
 
 /**
  * The states of the reconciliation that stand in the address. Open is the default and stays out of

@@ -6,7 +6,7 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';
 import { lastPage, pageSearch } from '../kit/table/long-list.ts';
 import { CpfSearchHint, looksLikeCpf } from '../shell/cpf-search-hint.tsx';
-import { useMay } from '../shell/use-may.ts';
+import { useMay } from '../shell/operator/use-may.ts';
 import { giveBackColumn, isStuck } from '../withdrawals/give-back-column.tsx';
 import { GiveBackDialog } from '../withdrawals/give-back-dialog.tsx';
 import { TransactionFilterCard } from './transaction-filter-card.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ReasonField } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
-import { CallError } from '../shell/call-error.tsx';
-import { closeIfChanged } from '../shell/tell-error.ts';
-import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
+import { CallError } from '../shell/calls/call-error.tsx';
+import { closeIfChanged } from '../shell/calls/tell-error.ts';
+import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
 import { useUpdateUser } from './use-update-user.ts';
 import type { UserDetails } from './use-user.ts';
 

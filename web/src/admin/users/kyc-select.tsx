@@ -1,6 +1,6 @@
 import { kycStatuses, kycLabels } from '@raspasorte/contract/admin';
 import { Select } from '../kit/fields/select.tsx';
-import { useMay } from '../shell/use-may.ts';
+import { useMay } from '../shell/operator/use-may.ts';
 import { useUpdateUser } from './use-update-user.ts';
 import type { UserDetails } from './use-user.ts';
 

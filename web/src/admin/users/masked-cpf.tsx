@@ -6,9 +6,9 @@ import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { isReasonShort, REASON_KEPT_FOR_EVER, reasonError } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
-import { CallError } from '../shell/call-error.tsx';
-import { useMay } from '../shell/use-may.ts';
-import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
+import { CallError } from '../shell/calls/call-error.tsx';
+import { useMay } from '../shell/operator/use-may.ts';
+import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
 import { useRevealCpf } from './use-reveal-cpf.ts';
 import type { UserDetails } from './use-user.ts';
 

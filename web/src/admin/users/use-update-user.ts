@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
 import { decisionCountKey } from '../shell/decisions-key.ts';
-import { tellError } from '../shell/tell-error.ts';
+import { tellError } from '../shell/calls/tell-error.ts';
 
 interface UserChange {
   id: string;

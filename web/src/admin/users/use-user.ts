@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { usersKey } from '../read-again/keys.ts';
-import { unlessUnknown } from '../shell/unless-unknown.ts';
+import { unlessUnknown } from '../shell/calls/unless-unknown.ts';
 
 export type UserDetails = Answer<'getUser'>;
 

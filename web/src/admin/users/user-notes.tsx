@@ -8,9 +8,9 @@ import { EmptyState } from '../kit/states/empty-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { errorSentence } from '../shell/error-sentence.ts';
-import { ReadError } from '../shell/read-error.tsx';
-import { useMay } from '../shell/use-may.ts';
+import { errorSentence } from '../shell/calls/error-sentence.ts';
+import { ReadError } from '../shell/calls/read-error.tsx';
+import { useMay } from '../shell/operator/use-may.ts';
 import { useNotes, type Note } from './use-notes.ts';
 import type { WriteNotes } from './use-write-notes.ts';
 

@@ -8,7 +8,7 @@ import { Money } from '../kit/values/money.tsx';
 import { ShortAge } from '../kit/values/short-age.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { Wrappable } from '../kit/values/wrappable.tsx';
-import { roleLabels } from '../shell/role-labels.ts';
+import { roleLabels } from '../shell/operator/role-labels.ts';
 import { PlayerTags } from '../tags/player-tags.tsx';
 import { Rtp } from './rtp.tsx';
 import type { ListedUser } from './use-users.ts';

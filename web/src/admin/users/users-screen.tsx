@@ -16,7 +16,7 @@ import { failedRead } from '../kit/table/failed-read.ts';
 import { lastPage, pageSearch } from '../kit/table/long-list.ts';
 import { CpfSearchHint, looksLikeCpf } from '../shell/cpf-search-hint.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
-import { useMay } from '../shell/use-may.ts';
+import { useMay } from '../shell/operator/use-may.ts';
 import { AdjustBalanceDialog } from './adjust-balance-dialog.tsx';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { FilterButton, FilterChips } from './filters/filter-bar.tsx';

@@ -1,7 +1,7 @@
 import { userSortColumns } from '@raspasorte/contract/admin';
 import type { UserSortColumn } from '@raspasorte/contract/admin';
 import { readMoreFilters, type MoreFilters } from './filters/player-filter.ts';
-import { readOneOf, readPageNumber, readSort, readText } from '../shell/read-search.ts';
+import { readOneOf, readPageNumber, readSort, readText } from '../shell/address/read-search.ts';
 
 export const userStatuses = ['active', 'blocked'] as const;
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { errorSentence } from '../shell/error-sentence.ts';
+import { errorSentence } from '../shell/calls/error-sentence.ts';
 
 const everything = { queryKey: ['webhooks'] };
 const fail = (error: Error) => void showToast({ title: errorSentence(error), tone: 'error' });

@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { decisionKey } from '../shell/decisions-key.ts';
-import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
+import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
 import { invalidateWithdrawals } from './invalidate-withdrawals.ts';
 import type { QueuedWithdrawal } from './use-withdrawals.ts';
 

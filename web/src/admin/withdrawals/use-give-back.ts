@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
-import { useTellIfClosed } from '../shell/use-tell-if-closed.ts';
+import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
 import { invalidateWithdrawals } from './invalidate-withdrawals.ts';
 
 /** A withdrawal as the list of transactions shows it. */

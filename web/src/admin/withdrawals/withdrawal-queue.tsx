@@ -11,7 +11,7 @@ import { lastPage, pageSearch } from '../kit/table/long-list.ts';
 import { Money } from '../kit/values/money.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { useMay } from '../shell/use-may.ts';
+import { useMay } from '../shell/operator/use-may.ts';
 import { DecideWithdrawalDialog } from './decide-withdrawal-dialog.tsx';
 import { useWithdrawals } from './use-withdrawals.ts';
 import type { QueuedWithdrawal } from './use-withdrawals.ts';

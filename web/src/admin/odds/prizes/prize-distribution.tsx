@@ -10,7 +10,7 @@ import { FiguresPanel } from '../../products/figures-panel.tsx';
 import { formatRtp } from '../../products/format-rtp.ts';
 import type { LiveFigures } from '../../products/live-figures.ts';
 import type { AdminProduct } from '../../products/product.ts';
-import { useMay } from '../../shell/use-may.ts';
+import { useMay } from '../../shell/operator/use-may.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { OutdatedAlert } from '../outdated-alert.tsx';
 import { applyPreset, prizePresets } from './presets.ts';

@@ -1,4 +1,4 @@
-import { readOneOf, readText } from '../../shell/read-search.ts';
+import { readOneOf, readText } from '../../shell/address/read-search.ts';
 
 export const rebalanceTabs = ['distribuicao', 'impacto'] as const;
 

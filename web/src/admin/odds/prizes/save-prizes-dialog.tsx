@@ -5,7 +5,7 @@ import { Textarea } from '../../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { formatPoints, formatRtp } from '../../products/format-rtp.ts';
 import type { AdminProduct, PrizeTableRow } from '../../products/product.ts';
-import { useOperator } from '../../shell/use-operator.ts';
+import { useOperator } from '../../shell/operator/use-operator.ts';
 import { useOtpStep } from '../../step-up/use-otp-step.tsx';
 
 interface SavePrizesDialogProps {

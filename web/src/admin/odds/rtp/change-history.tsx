@@ -6,7 +6,7 @@ import { Skeleton } from '../../kit/states/skeleton.tsx';
 import { Time } from '../../kit/values/time.tsx';
 import { actionLabel } from '../../products/change-labels.ts';
 import { formatRtp } from '../../products/format-rtp.ts';
-import { ReadError } from '../../shell/read-error.tsx';
+import { ReadError } from '../../shell/calls/read-error.tsx';
 import { sectionId } from './section-index.tsx';
 import { useProductChanges } from './use-product-changes.ts';
 

@@ -1,4 +1,4 @@
-import { readText } from '../../shell/read-search.ts';
+import { readText } from '../../shell/address/read-search.ts';
 
 /** State of the screen as kept in the address: the product; by default, the cheapest one. */
 export interface RtpSearch {

@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
 import type { AdminProduct } from '../../products/product.ts';
 import { readCardsAgain } from '../../products/read-cards-again.ts';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { errorSentence } from '../../shell/calls/error-sentence.ts';
 
 interface Restoring {
   /** The card as the operator saw it. */

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
 import { readCardsAgain } from '../../products/read-cards-again.ts';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { errorSentence } from '../../shell/calls/error-sentence.ts';
 
 /**
  * Saves settings of a card. Afterwards, also after a conflict, products and history are read again.

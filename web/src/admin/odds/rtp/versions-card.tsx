@@ -9,7 +9,7 @@ import { Time } from '../../kit/values/time.tsx';
 import { actionLabel } from '../../products/change-labels.ts';
 import { formatRtp } from '../../products/format-rtp.ts';
 import type { AdminProduct } from '../../products/product.ts';
-import { ReadError } from '../../shell/read-error.tsx';
+import { ReadError } from '../../shell/calls/read-error.tsx';
 import { sectionId } from './section-index.tsx';
 import { useProductVersions } from './use-product-versions.ts';
 import { VersionDialog } from './version-dialog.tsx';

@@ -11,7 +11,7 @@ import { EmptyState } from '../../kit/states/empty-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
 import type { AdminProduct } from '../../products/product.ts';
 import { useProducts } from '../../products/use-products.ts';
-import { Loaded } from '../../shell/loaded.tsx';
+import { Loaded } from '../../shell/calls/loaded.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { runLongSimulation, runSimulation } from '../../simulation/run-simulation.ts';
 import { SimulationProgress } from '../../simulation/simulation-progress.tsx';

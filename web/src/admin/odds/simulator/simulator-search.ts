@@ -1,4 +1,4 @@
-import { readOneOf, readText } from '../../shell/read-search.ts';
+import { readOneOf, readText } from '../../shell/address/read-search.ts';
 
 /** The sizes of the specification, simulated on the server. */
 export const sampleSizes = [1000, 5000, 10_000, 50_000, 100_000] as const;

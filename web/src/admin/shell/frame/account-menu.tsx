@@ -2,9 +2,9 @@ import { CircleUser, KeyRound, LogOut, MonitorSmartphone } from 'lucide-react';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
 import { DropdownMenu } from '../../kit/popups/dropdown-menu.tsx';
 import { MenuAction, MenuLink, MenuRadios, MenuSection } from '../../kit/popups/menu-choices.tsx';
-import { roleLabels } from '../role-labels.ts';
+import { roleLabels } from '../operator/role-labels.ts';
 import { setTheme, useTheme } from './theme.ts';
-import { useOperator } from '../use-operator.ts';
+import { useOperator } from '../operator/use-operator.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const themes = [

@@ -9,7 +9,7 @@ import { watchPresence } from './presence.ts';
 import { SessionOverDialog } from './session-over-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useOtherTabs } from './use-other-tabs.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 
 const CommandPalette = lazyOverlay(async () => (await import('../palette/command-palette.tsx')).CommandPalette);
 

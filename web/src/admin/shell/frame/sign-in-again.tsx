@@ -8,10 +8,10 @@ import { Alert } from '../../kit/states/alert.tsx';
 import { CodeField } from '../../staff/access/code-field.tsx';
 import { rememberedKey } from '../../staff/access/remembered-key.ts';
 import { useSignedInElsewhere, useSignInAgain } from '../../staff/access/use-sign-in-again.ts';
-import { errorSentence } from '../error-sentence.ts';
-import { leaveFor } from '../leave-for.ts';
+import { errorSentence } from '../calls/error-sentence.ts';
+import { leaveFor } from '../address/leave-for.ts';
 import { forgetSessionOver } from './session-over.ts';
-import { useOperator } from '../use-operator.ts';
+import { useOperator } from '../operator/use-operator.ts';
 
 interface StepProps {
   sentence: string;

@@ -4,7 +4,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { Sheet } from '../../kit/popups/sheet.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Menu } from './menu.tsx';
-import { shortcutKey } from './shortcut-key.ts';
+import { shortcutKey } from '../keyboard/shortcut-key.ts';
 import { useBrandName } from '../use-site.ts';
 
 /** The bar at the top: the drawer's button on a phone, the command palette, the account. */

@@ -3,8 +3,8 @@ import { signOutKey } from '../../../ui/calls/signing-out.ts';
 import { clearAdminVerified } from '../../../ui/device/admin-verified.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { authCall } from '../../staff/access/auth-call.ts';
-import { errorSentence } from '../error-sentence.ts';
-import { leaveFor } from '../leave-for.ts';
+import { errorSentence } from '../calls/error-sentence.ts';
+import { leaveFor } from '../address/leave-for.ts';
 
 /** Ends the session and loads a new document, which drops all cached data. */
 export function useSignOut() {

@@ -5,7 +5,7 @@ import { useServerSearch } from '../../lookup/use-server-search.ts';
 import { useManualSearch } from '../../manual/use-manual-search.ts';
 import { ownParts } from './own-access.ts';
 import { setTheme } from '../frame/theme.ts';
-import { useOperator } from '../use-operator.ts';
+import { useOperator } from '../operator/use-operator.ts';
 import { useScreens } from '../use-screens.ts';
 import { useSignOut } from '../frame/use-sign-out.ts';
 

@@ -4,7 +4,7 @@ import { QrCode } from '../../../ui/kit/qr-code.tsx';
 import { isWholeCode } from '../../../ui/format/six-digits.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
-import { CallError } from '../../shell/call-error.tsx';
+import { CallError } from '../../shell/calls/call-error.tsx';
 import { BackupCodesDialog } from './backup-codes-dialog.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordDialog } from './password-dialog.tsx';

@@ -8,7 +8,7 @@ import { expectText } from '../../../../test/expect-text.ts';
 import { Refusal, refuse, type Api, type OtherCalls } from '../../../../test/fake-server.ts';
 import { append, dialog, expectDisabled, expectToast, press } from '../../../../test/steps.ts';
 import { queryClient } from '../../query-client.ts';
-import { operatorQuery } from '../../shell/use-operator.ts';
+import { operatorQuery } from '../../shell/operator/use-operator.ts';
 
 const at = '2026-03-01T12:00:00Z';
 const session = (id: string) => ({ id, userAgent: null, ipAddress: '203.0.113.7', createdAt: at, updatedAt: at });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { buttonClasses } from '../../kit/buttons/button-classes.ts';
 import { Alert } from '../../kit/states/alert.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { useOperator } from '../../shell/use-operator.ts';
+import { useOperator } from '../../shell/operator/use-operator.ts';
 import { AlertsCard } from '../alerts/alerts-card.tsx';
 import { AccessPage } from './access-page.tsx';
 import { PasswordCard } from './password-card.tsx';

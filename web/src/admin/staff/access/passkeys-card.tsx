@@ -4,7 +4,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
 import { Time } from '../../kit/values/time.tsx';
-import { ReadError } from '../../shell/read-error.tsx';
+import { ReadError } from '../../shell/calls/read-error.tsx';
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 import { usePasskeys, type Passkey } from './use-passkeys.ts';
 

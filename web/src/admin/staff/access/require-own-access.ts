@@ -1,4 +1,4 @@
-import { requireStaff } from '../../shell/require-operator.ts';
+import { requireStaff } from '../../shell/operator/require-operator.ts';
 import { captureKey } from './remembered-key.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { isWholeCode } from '../../../ui/format/six-digits.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { errorSentence } from '../../shell/calls/error-sentence.ts';
 import { CodeField } from './code-field.tsx';
 import { useSecondStep } from './use-staff-sign-in.ts';
 import type { SecondStep } from './use-staff-sign-in.ts';

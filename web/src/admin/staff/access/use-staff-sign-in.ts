@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { usePasskeySignIn } from '../../../ui/device/use-passkey-sign-in.ts';
 import { api } from '../../api.ts';
-import { operatorQuery } from '../../shell/use-operator.ts';
+import { operatorQuery } from '../../shell/operator/use-operator.ts';
 import { authCall } from './auth-call.ts';
 import { signInWithPasskeyAt } from './sign-in-with-passkey.ts';
 

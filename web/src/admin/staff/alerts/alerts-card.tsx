@@ -1,7 +1,7 @@
 import { Card } from '../../kit/layout/card.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
-import { ReadError } from '../../shell/read-error.tsx';
-import { useMay } from '../../shell/use-may.ts';
+import { ReadError } from '../../shell/calls/read-error.tsx';
+import { useMay } from '../../shell/operator/use-may.ts';
 import { AlertsForm } from './alerts-form.tsx';
 import { useAlertSettings } from './use-alert-settings.ts';
 

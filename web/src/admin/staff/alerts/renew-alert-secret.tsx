@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../kit/buttons/button.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
-import { CallError } from '../../shell/call-error.tsx';
+import { CallError } from '../../shell/calls/call-error.tsx';
 import { WebhookSecretDialog } from '../../webhooks/webhook-secret-dialog.tsx';
 import { useRenewAlertSecret } from './use-alert-settings.ts';
 import type { SavedAlerts } from './use-alert-settings.ts';

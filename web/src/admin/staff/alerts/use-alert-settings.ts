@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { keepAnswer } from '../../../ui/calls/keep-answer.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
-import { tellError } from '../../shell/tell-error.ts';
+import { tellError } from '../../shell/calls/tell-error.ts';
 
 export type AlertSettings = Answer<'getAlertSettings'>;
 export type AlertSettingsInput = RequestBody<'saveAlertSettings'>;

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Loaded } from '../../shell/loaded.tsx';
-import { NothingThere } from '../../shell/nothing-there.tsx';
+import { Loaded } from '../../shell/calls/loaded.tsx';
+import { NothingThere } from '../../shell/calls/nothing-there.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { StateBadge } from '../../products/state-badge.tsx';
 import { useDraft } from '../use-studio.ts';

@@ -14,7 +14,7 @@ import { pagesOf } from '../../kit/table/pages-of.ts';
 import { Badge } from '../../kit/values/badge.tsx';
 import { CopyableId } from '../../kit/values/copyable-id.tsx';
 import { TransactionId } from '../../kit/values/transaction-link.tsx';
-import { useMay } from '../../shell/use-may.ts';
+import { useMay } from '../../shell/operator/use-may.ts';
 import { TypeBadge } from '../type-badge.tsx';
 import { ComparedDays } from './compared-days.tsx';
 import { DifferenceFilters } from './difference-filters.tsx';

@@ -7,7 +7,7 @@ import { ConfirmButtons } from '../../kit/popups/confirm-buttons.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
 import { useAskBeforeClosing } from '../../kit/popups/use-ask-before-closing.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
-import { errorSentence } from '../../shell/error-sentence.ts';
+import { errorSentence } from '../../shell/calls/error-sentence.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { BulkProgress, BulkResult } from './bulk-result.tsx';
 import { actionOf, bulkKinds, BulkDraftFields, type BulkDraft } from './bulk-draft.tsx';

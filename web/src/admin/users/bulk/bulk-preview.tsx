@@ -1,6 +1,6 @@
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { Alert } from '../../kit/states/alert.tsx';
-import { CallError } from '../../shell/call-error.tsx';
+import { CallError } from '../../shell/calls/call-error.tsx';
 import type { useBulkPreview } from './use-bulk.ts';
 
 export const whyLeftOut = { unchanged: 'já está assim', staff: 'conta da equipe' } as const;

@@ -2,7 +2,7 @@ import { kycLabels, kycStatuses, type PlayerFilter, type PlayerTag } from '@rasp
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import { readCount, readDay, readOneOf, readText } from '../../shell/read-search.ts';
+import { readCount, readDay, readOneOf, readText } from '../../shell/address/read-search.ts';
 
 /** The filters of the dialog *Filtros*. Search and status have controls of their own. */
 export type MoreFilters = Omit<PlayerFilter, 'q' | 'status'>;

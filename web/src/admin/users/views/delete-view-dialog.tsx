@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
-import { CallError } from '../../shell/call-error.tsx';
+import { CallError } from '../../shell/calls/call-error.tsx';
 import { useChangeViews, type View } from './use-views.ts';
 
 interface DeleteViewDialogProps {

@@ -2,7 +2,7 @@ import type { Answer, RequestBody } from '@raspasorte/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
-import { useTellIfClosed } from '../../shell/use-tell-if-closed.ts';
+import { useTellIfClosed } from '../../shell/calls/use-tell-if-closed.ts';
 
 export type View = Answer<'listViews'>['items'][number];
 

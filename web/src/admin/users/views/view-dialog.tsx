@@ -5,7 +5,7 @@ import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { Switch } from '../../kit/fields/switch.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
-import { CallError } from '../../shell/call-error.tsx';
+import { CallError } from '../../shell/calls/call-error.tsx';
 import { DeleteViewDialog } from './delete-view-dialog.tsx';
 import { useChangeViews, type View } from './use-views.ts';
 

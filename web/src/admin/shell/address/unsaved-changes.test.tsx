@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { adminProduct } from '../../../test/admin/odds.ts';
-import { renderPage } from '../../../test/admin/render-page.tsx';
-import { bonus } from '../../../test/admin/welcome-bonus.ts';
-import { listedUser, usersPage } from '../../../test/admin/users.ts';
-import type { Api } from '../../../test/fake-server.ts';
-import { template } from '../../../test/admin/messages.ts';
-import { settings, staffMember } from '../../../test/admin/settings.ts';
-import { append, dialog, press } from '../../../test/steps.ts';
+import { adminProduct } from '../../../../test/admin/odds.ts';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { bonus } from '../../../../test/admin/welcome-bonus.ts';
+import { listedUser, usersPage } from '../../../../test/admin/users.ts';
+import type { Api } from '../../../../test/fake-server.ts';
+import { template } from '../../../../test/admin/messages.ts';
+import { settings, staffMember } from '../../../../test/admin/settings.ts';
+import { append, dialog, press } from '../../../../test/steps.ts';
 
 const product = adminProduct();
 const answers: Api = {

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
-import { freeRounds } from '../../../test/admin/free-rounds.ts';
-import { adminProduct } from '../../../test/admin/odds.ts';
-import { renderPage } from '../../../test/admin/render-page.tsx';
-import { webhookEndpoint, webhookMessage } from '../../../test/admin/webhooks.ts';
-import { bonus } from '../../../test/admin/welcome-bonus.ts';
-import { expectText } from '../../../test/expect-text.ts';
-import type { Page } from '../../../test/render-app.tsx';
-import { dialog, expectToast, press, write } from '../../../test/steps.ts';
+import { advanceClock, startClock, stopClock } from '../../../../test/clock.ts';
+import { freeRounds } from '../../../../test/admin/free-rounds.ts';
+import { adminProduct } from '../../../../test/admin/odds.ts';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { webhookEndpoint, webhookMessage } from '../../../../test/admin/webhooks.ts';
+import { bonus } from '../../../../test/admin/welcome-bonus.ts';
+import { expectText } from '../../../../test/expect-text.ts';
+import type { Page } from '../../../../test/render-app.tsx';
+import { dialog, expectToast, press, write } from '../../../../test/steps.ts';
 
 const entry = (seq: number, actor: string) => ({
   seq,

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { disputeDetails } from '../../../test/admin/disputes.ts';
-import { adminRound, coveredRound } from '../../../test/admin/lookup.ts';
-import { renderPage } from '../../../test/admin/render-page.tsx';
-import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
-import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
-import { expectText } from '../../../test/expect-text.ts';
-import { dialog } from '../../../test/steps.ts';
+import { disputeDetails } from '../../../../test/admin/disputes.ts';
+import { adminRound, coveredRound } from '../../../../test/admin/lookup.ts';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { listedUser, userDetails, usersPage } from '../../../../test/admin/users.ts';
+import { advanceClock, startClock, stopClock } from '../../../../test/clock.ts';
+import { expectText } from '../../../../test/expect-text.ts';
+import { dialog } from '../../../../test/steps.ts';
 
 const afterAWhile = async (): Promise<void> => {
   stopClock();

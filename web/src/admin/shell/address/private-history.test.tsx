@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderPage } from '../../../test/admin/render-page.tsx';
-import { transactionsPage, withdrawalQueue } from '../../../test/admin/transactions.ts';
-import { listedUser, usersPage } from '../../../test/admin/users.ts';
-import { choose, write } from '../../../test/steps.ts';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { transactionsPage, withdrawalQueue } from '../../../../test/admin/transactions.ts';
+import { listedUser, usersPage } from '../../../../test/admin/users.ts';
+import { choose, write } from '../../../../test/steps.ts';
 import { createPrivateHistory } from './private-history.ts';
 
 const api = {

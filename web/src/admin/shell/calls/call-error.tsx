@@ -1,4 +1,4 @@
-import { Alert } from '../kit/states/alert.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
 import { errorSentence } from './error-sentence.ts';
 
 /** Says why a call failed, read out when it appears. Nothing while there is no error. */

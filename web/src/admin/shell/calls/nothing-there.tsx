@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { buttonClasses } from '../kit/buttons/button-classes.ts';
-import { Card } from '../kit/layout/card.tsx';
-import { EmptyState } from '../kit/states/empty-state.tsx';
+import { buttonClasses } from '../../kit/buttons/button-classes.ts';
+import { Card } from '../../kit/layout/card.tsx';
+import { EmptyState } from '../../kit/states/empty-state.tsx';
 
 interface NothingThereProps {
   /** What was not found. */

@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/kit/spinner.tsx';
+import { Spinner } from '../../../ui/kit/spinner.tsx';
 
 export function LoadingScreen() {
   return (

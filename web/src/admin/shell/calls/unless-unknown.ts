@@ -1,4 +1,4 @@
-import { READ_AGAIN_MS } from '../read-again/keys.ts';
+import { READ_AGAIN_MS } from '../../read-again/keys.ts';
 import { canRetry } from './can-retry.ts';
 
 /** A `refetchInterval` for what a link names: what is not there is not asked for again. */

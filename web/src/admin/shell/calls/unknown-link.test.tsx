@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
-import { renderPage } from '../../../test/admin/render-page.tsx';
-import { studio } from '../../../test/admin/studio.ts';
-import { refuse, type Api } from '../../../test/fake-server.ts';
+import { advanceClock, startClock, stopClock } from '../../../../test/clock.ts';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { studio } from '../../../../test/admin/studio.ts';
+import { refuse, type Api } from '../../../../test/fake-server.ts';
 
 const id = 'c0000000-0000-4000-8000-000000000009';
 

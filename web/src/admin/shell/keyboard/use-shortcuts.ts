@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isCovered } from '../is-covered.ts';
-import { isTyping } from '../is-typing.ts';
+import { isCovered } from './is-covered.ts';
+import { isTyping } from './is-typing.ts';
 
 /**
  * Ctrl or Cmd + K opens the command palette; "/" moves to the screen's search, unless somebody is

@@ -1,22 +1,22 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { dashboard, solvency } from '../../../test/admin/dashboard.ts';
-import { decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
-import { documentsPage } from '../../../test/admin/documents.ts';
-import { freeRounds } from '../../../test/admin/free-rounds.ts';
-import { template } from '../../../test/admin/messages.ts';
-import { adminProduct, productVersion } from '../../../test/admin/odds.ts';
-import { renderPage } from '../../../test/admin/render-page.tsx';
-import { risk } from '../../../test/admin/risk.ts';
-import { settings, staffMember } from '../../../test/admin/settings.ts';
-import { saleTerms } from '../../../test/admin/studio.ts';
-import { playerId, timelinePage } from '../../../test/admin/timeline.ts';
-import { userDetails } from '../../../test/admin/users.ts';
-import { bonus } from '../../../test/admin/welcome-bonus.ts';
-import { expectText } from '../../../test/expect-text.ts';
-import { NEVER, refuse, type Api } from '../../../test/fake-server.ts';
-import { dialog, press } from '../../../test/steps.ts';
-import { queryClient } from '../query-client.ts';
+import { dashboard, solvency } from '../../../../test/admin/dashboard.ts';
+import { decision, decisionDetails, decisionsPage } from '../../../../test/admin/decisions.ts';
+import { documentsPage } from '../../../../test/admin/documents.ts';
+import { freeRounds } from '../../../../test/admin/free-rounds.ts';
+import { template } from '../../../../test/admin/messages.ts';
+import { adminProduct, productVersion } from '../../../../test/admin/odds.ts';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { risk } from '../../../../test/admin/risk.ts';
+import { settings, staffMember } from '../../../../test/admin/settings.ts';
+import { saleTerms } from '../../../../test/admin/studio.ts';
+import { playerId, timelinePage } from '../../../../test/admin/timeline.ts';
+import { userDetails } from '../../../../test/admin/users.ts';
+import { bonus } from '../../../../test/admin/welcome-bonus.ts';
+import { expectText } from '../../../../test/expect-text.ts';
+import { NEVER, refuse, type Api } from '../../../../test/fake-server.ts';
+import { dialog, press } from '../../../../test/steps.ts';
+import { queryClient } from '../../query-client.ts';
 
 const answers = {
   listAdminProducts: [adminProduct()],

@@ -1,5 +1,5 @@
-import { Button } from '../kit/buttons/button.tsx';
-import type { ButtonProps } from '../kit/buttons/button.tsx';
+import { Button } from '../../kit/buttons/button.tsx';
+import type { ButtonProps } from '../../kit/buttons/button.tsx';
 import { useMay } from './use-may.ts';
 
 /** A button for administrators. Other roles see it disabled, with the reason as its tooltip. */

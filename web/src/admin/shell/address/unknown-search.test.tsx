@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderPage } from '../../../test/admin/render-page.tsx';
-import { listedUser, usersPage } from '../../../test/admin/users.ts';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { listedUser, usersPage } from '../../../../test/admin/users.ts';
 
 test('an address with an unknown tab opens the first one', async () => {
   const page = renderPage('/admin/atendimento?tab=nada', { api: { listMessageTemplates: { items: [] } } });

@@ -1,5 +1,5 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import { queryClient } from '../query-client.ts';
+import { queryClient } from '../../query-client.ts';
 
 /**
  * Starts a screen's first call when the screen is entered, while its code loads: else the call

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { dashboard, solvency } from '../../../test/admin/dashboard.ts';
-import { renderPage } from '../../../test/admin/render-page.tsx';
-import { risk } from '../../../test/admin/risk.ts';
-import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
-import type { Api } from '../../../test/fake-server.ts';
-import { dialog, press } from '../../../test/steps.ts';
+import { dashboard, solvency } from '../../../../test/admin/dashboard.ts';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { risk } from '../../../../test/admin/risk.ts';
+import { listedUser, userDetails, usersPage } from '../../../../test/admin/users.ts';
+import type { Api } from '../../../../test/fake-server.ts';
+import { dialog, press } from '../../../../test/steps.ts';
 
 const beatriz = listedUser({ name: 'Beatriz Almeida' });
 const rows = { figure: 'deposits', from: '2026-02-19', to: '2026-03-20', count: 0, total: 0 } as const;

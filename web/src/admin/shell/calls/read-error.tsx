@@ -1,4 +1,4 @@
-import { ErrorState } from '../kit/states/error-state.tsx';
+import { ErrorState } from '../../kit/states/error-state.tsx';
 import { canRetry } from './can-retry.ts';
 import { errorSentence } from './error-sentence.ts';
 

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { LoseChangesDialog } from '../kit/popups/lose-changes-dialog.tsx';
+import { LoseChangesDialog } from '../../kit/popups/lose-changes-dialog.tsx';
 
 interface UnsavedChangesProps {
   /** Whether there are unsaved changes. */

@@ -1,8 +1,8 @@
 import { mayAccess } from '@raspasorte/contract/admin';
 import { ApiError } from '@raspasorte/contract';
 import { redirect } from '@tanstack/react-router';
-import { queryClient } from '../query-client.ts';
-import { leaveFor } from './leave-for.ts';
+import { queryClient } from '../../query-client.ts';
+import { leaveFor } from '../address/leave-for.ts';
 import { operatorQuery } from './use-operator.ts';
 import type { Operator } from './use-operator.ts';
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { api } from '../api.ts';
+import { api } from '../../api.ts';
 import { operatorKey } from './operator-key.ts';
 
 export type Operator = Answer<'getMe'>;

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { acquisition, arrived, cohorts } from '../../../test/admin/acquisition.ts';
-import { dashboard, solvency } from '../../../test/admin/dashboard.ts';
-import { disputeDetails } from '../../../test/admin/disputes.ts';
-import { renderPage } from '../../../test/admin/render-page.tsx';
-import { risk } from '../../../test/admin/risk.ts';
-import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
-import type { Api } from '../../../test/fake-server.ts';
-import { choose } from '../../../test/steps.ts';
+import { acquisition, arrived, cohorts } from '../../../../test/admin/acquisition.ts';
+import { dashboard, solvency } from '../../../../test/admin/dashboard.ts';
+import { disputeDetails } from '../../../../test/admin/disputes.ts';
+import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { risk } from '../../../../test/admin/risk.ts';
+import { listedUser, userDetails, usersPage } from '../../../../test/admin/users.ts';
+import type { Api } from '../../../../test/fake-server.ts';
+import { choose } from '../../../../test/steps.ts';
 
 const { id } = listedUser();
 const dispute = disputeDetails();

@@ -1,5 +1,5 @@
 import { hasCode, type RefusalCode } from '@raspasorte/contract';
-import { showToast } from '../../ui/toast/toast.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
 import { errorSentence } from './error-sentence.ts';
 
 /** Says in a toast why a call failed. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../kit/layout/card.tsx';
-import { Skeleton } from '../kit/states/skeleton.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Skeleton } from '../../kit/states/skeleton.tsx';
 import { canRetry } from './can-retry.ts';
 import { ReadError } from './read-error.tsx';
 
