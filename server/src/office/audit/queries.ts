@@ -76,9 +76,11 @@ export type AuditRow = {
  * member of staff has or had, or their id: nobody leaves their own entries by a change of name.
  */
 export async function selectEntries(db: Queryable, filter: AuditFilter): Promise<AuditRow[]> {
-  // Within a period PostgreSQL would walk back to it through all newer entries: it takes them for
-  // spread evenly. In an order that no index has, it looks the period up.
-  const newest = filter.from === null || filter.until === null ? 'seq desc' : 'seq + 0 desc';
+  // To a period that is over PostgreSQL would walk back through all newer entries: it takes them
+  // for spread evenly. In an order that no index has, it looks the period up, but reads all of it.
+  // So only its first page is read like that.
+  const isOver = filter.from !== null && filter.until !== null && filter.until < new Date();
+  const newest = isOver && filter.before === null ? 'seq + 0 desc' : 'seq desc';
   const { rows } = await db.query<AuditRow>(
     `with actors as materialized (
      select u.id from auth."user" u join profiles p on p.player_id = u.id

@@ -30,6 +30,11 @@ test('a page of a rare action or of an old hour or day, and the list of all acti
   expect(await mostRows(books.pool, (db) => selectEntries(db, { ...everything, ...hour }))).toBeLessThan(ENTRIES / 5);
   const day = { from: hour.from, until: new Date(hour.from.getTime() + 86_400_000) };
   expect(await mostRows(books.pool, (db) => selectEntries(db, { ...everything, ...day }))).toBeLessThan(ENTRIES / 4);
+  // Nor is a whole period read for the newest of one until now, or for what follows a page of it.
+  const year = { from: new Date(Date.now() - 365 * 86_400_000), until: new Date(Date.now() + 86_400_000) };
+  expect(await mostRows(books.pool, (db) => selectEntries(db, { ...everything, ...year }))).toBeLessThanOrEqual(51);
+  const more = { ...everything, from: year.from, until: new Date(Date.now() - 86_400_000), before: ENTRIES / 2 };
+  expect(await mostRows(books.pool, (db) => selectEntries(db, more))).toBeLessThanOrEqual(51);
   expect(await mostRows(books.pool, (db) => selectActions(db))).toBeLessThanOrEqual(51);
   expect(await selectActions(books.pool)).toEqual(['rotate-key', 'tag-user']);
 });
