@@ -267,13 +267,16 @@ test('in the operating profile regulado no promotion can be switched on, and oth
   expect(await staff.client('getFreeRounds')).toMatchObject({ is_active: false, is_allowed: false });
   // Nor by what was asked for under another profile.
   const other = await regulated.createStaff('finance');
-  const { rows } = await regulated.owner.query<{ id: string }>(
-    `insert into second_person_request (id, kind, subject, content, context, reason, asked_by, expires_at)
-     values (gen_random_uuid(), 'change-welcome-bonus', 'welcome-bonus', $1, '{"freed_cents":0}', 'x', $2, now() + interval '1 day')
-     returning id`,
-    [{ terms, reset: false }, staff.id],
-  );
-  const approval = other.client('approveSecondPersonRequest', { params: { id: rows[0]!.id }, body: { reason: 'conferido' } });
-  expect(await approval.catch(code)).toBe('promotion_not_allowed');
+  const approve = async (kind: string, content: object) => {
+    const { rows } = await regulated.owner.query<{ id: string }>(
+      `insert into second_person_request (id, kind, subject, content, context, reason, asked_by, expires_at)
+       values (gen_random_uuid(), $1, 'x', $2, '{"freed_cents":0}', 'x', $3, now() + interval '1 day') returning id`,
+      [kind, content, staff.id],
+    );
+    return other.client('approveSecondPersonRequest', { params: { id: rows[0]!.id }, body: { reason: 'conferido' } });
+  };
+  await plantFreeRounds(regulated.owner, { isOn: false });
+  expect(await approve('change-welcome-bonus', { terms, reset: false }).catch(code)).toBe('promotion_not_allowed');
+  expect(await approve('start-free-rounds', {}).catch(code)).toBe('promotion_not_allowed');
   await regulated.close();
 });

@@ -209,6 +209,13 @@ test('an approved credit is no approval of a debit', async () => {
   await expect(books.pool.query(call, [player, asker, await approved()])).rejects.toThrow(/no second person has approved/);
 });
 
+test('free rounds begin by no approval of something else, and not without one', async () => {
+  for (const id of [null, await approved()]) {
+    const call = books.pool.query('select start_free_rounds($1, $2)', [asker, id]);
+    await expect(call).rejects.toThrow('no second person has approved free rounds');
+  }
+});
+
 test('a colleague was in use for 30 days after the last call or sign-in', async () => {
   const isAlone = async () => (await one<{ alone: boolean }>('select is_lone_administrator($1) as alone', [asker])).alone;
   expect(await isAlone()).toBe(true);
