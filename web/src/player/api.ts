@@ -1,6 +1,6 @@
 import { createClient } from '@raspasorte/contract';
 import { newSessionSettles } from '../ui/calls/new-session.ts';
-import { signOutFails } from './auth/sign-out-fails.ts';
+import { signOutFails } from './auth/session/sign-out-fails.ts';
 
 /**
  * Longer than the server waits for a payment provider. After this time no button may still be busy.

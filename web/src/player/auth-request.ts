@@ -1,6 +1,6 @@
 import { fetchAuth } from '../ui/calls/fetch-auth.ts';
 import { AuthError } from './auth-error.ts';
-import { signOutFails } from './auth/sign-out-fails.ts';
+import { signOutFails } from './auth/session/sign-out-fails.ts';
 
 /** Sentences for answers in which the identity provider sends none of its own. */
 export interface AuthSentences {

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { sessionQuery } from './auth/use-session.ts';
-import type { Player } from './auth/session-key.ts';
+import { sessionQuery } from './auth/session/use-session.ts';
+import type { Player } from './auth/session/session-key.ts';
 import { queryClient } from './query-client.ts';
 import { createPlayerRouter } from './router.tsx';
 import { LateNotice, SoonNotice } from './shell/late-notice.tsx';

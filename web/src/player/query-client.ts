@@ -4,7 +4,7 @@ import { createQueryClient } from '../ui/calls/create-query-client.ts';
 import { isSigningOut } from '../ui/calls/signing-out.ts';
 import { showToast } from '../ui/toast/toast.ts';
 import { AuthError } from './auth-error.ts';
-import { endedAtKey, sessionKey, type Player } from './auth/session-key.ts';
+import { endedAtKey, sessionKey, type Player } from './auth/session/session-key.ts';
 
 export const queryClient = createQueryClient(noticeEndOfSession);
 

@@ -1,8 +1,8 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { isResetLink, readAuthSearch, readConfirmationSearch } from './auth/auth-search.ts';
-import { readSignUpSearch } from './auth/sign-up-search.ts';
-import { sessionQuery } from './auth/use-session.ts';
+import { readSignUpSearch } from './auth/sign-up/sign-up-search.ts';
+import { sessionQuery } from './auth/session/use-session.ts';
 import { readDepositSearch } from './deposits/deposit-search.ts';
 import { readDocumentSearch } from './documents/document-search.ts';
 import { readVerifySearch } from './fairness/verify-search.ts';
@@ -55,7 +55,7 @@ const signUp = createRoute({
   getParentRoute: () => visitors,
   path: '/signup',
   validateSearch: readSignUpSearch,
-  component: lazyRouteComponent(async () => await import('./auth/sign-up-screen.tsx'), 'SignUpScreen'),
+  component: lazyRouteComponent(async () => await import('./auth/sign-up/sign-up-screen.tsx'), 'SignUpScreen'),
 });
 
 const lobby = createRoute({

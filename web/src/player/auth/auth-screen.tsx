@@ -5,11 +5,11 @@ import { Tabs } from '../../ui/kit/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { confirmationBefore } from './auth-search.ts';
 import { AccountClosedNotice } from './account-closed-notice.tsx';
-import { ForgotPasswordForm } from './forgot-password-form.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
-import { sessionQuery } from './use-session.ts';
+import { ForgotPasswordForm } from './password/forgot-password-form.tsx';
+import { NewPasswordForm } from './password/new-password-form.tsx';
+import { SignInForm } from './sign-in/sign-in-form.tsx';
+import { SignUpForm } from './sign-up/sign-up-form.tsx';
+import { sessionQuery } from './session/use-session.ts';
 
 const tabs = [
   { value: 'sign-in', label: 'Entrar' },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authRequest } from '../auth-request.ts';
-import { signIn } from './use-sign-in.ts';
-import { signUp } from './use-sign-up.ts';
+import { signIn } from './sign-in/use-sign-in.ts';
+import { signUp } from './sign-up/use-sign-up.ts';
 
 const player = { name: 'Rita Lima', email: 'rita@example.com', password: 'segredo' };
 

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { CodeField } from '../auth/code-field.tsx';
 import { formText } from '../auth/form-text.ts';
-import { OwnPasswordField } from '../auth/own-password-field.tsx';
+import { OwnPasswordField } from '../auth/password/own-password-field.tsx';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { useConfirmByPasskey, useConfirmByPassword, useConfirmationWays, type Purpose } from './use-confirm.ts';
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/kit/button.tsx';
 import { CpfField } from '../../ui/kit/cpf-field.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
-import { useMe } from '../auth/use-me.ts';
+import { useMe } from '../auth/session/use-me.ts';
 import { useProtection } from '../protection/use-protection.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { useSite } from '../shared/use-site.ts';

@@ -4,7 +4,7 @@ import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { retryThroughFailover } from '../../ui/calls/retry-through-failover.ts';
 import { api } from '../api.ts';
 import { withAcceptedTerms } from '../documents/ask-for-terms.ts';
-import { meKey } from '../auth/use-me.ts';
+import { meKey } from '../auth/session/use-me.ts';
 import { protectionQuery } from '../protection/use-protection.ts';
 import { invalidateMoney } from '../balance/invalidate-money.ts';
 import { depositKey } from './deposit-key.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepPendingItems, readPendingItems, storePendingItems } from '../../ui/device/pending-items.ts';
-import { sessionQuery } from '../auth/use-session.ts';
+import { sessionQuery } from '../auth/session/use-session.ts';
 import { depositsKey } from '../deposits/deposit-key.ts';
 import type { DepositCharge } from '../deposits/use-deposit.ts';
 import { openRoundsQuery } from '../rounds/use-open-rounds.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
 import { useMediaQuery } from '../../ui/device/use-media-query.ts';
 import { IconButton } from '../../ui/kit/icon-button.tsx';
-import { useConfirmationToast } from '../auth/use-confirmation-toast.ts';
+import { useConfirmationToast } from '../auth/sign-up/use-confirmation-toast.ts';
 import { DepositDialogHost } from '../deposits/deposit-dialog-host.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
 import { CardsOnSale } from './cards-on-sale.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { useKnownPlayer } from '../auth/use-session.ts';
+import { useKnownPlayer } from '../auth/session/use-session.ts';
 import { notificationsKey } from './notifications-key.ts';
 
 /**

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/kit/dialog.tsx';
 import { formText } from '../auth/form-text.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { useBalance, useReserved } from '../balance/use-wallet.ts';
-import { OwnPasswordField } from '../auth/own-password-field.tsx';
+import { OwnPasswordField } from '../auth/password/own-password-field.tsx';
 import { noticeEndOfSession } from '../query-client.ts';
 import { useRequestErasure } from './use-request-erasure.ts';
 

@@ -6,7 +6,7 @@ import { QrCode } from '../../ui/kit/qr-code.tsx';
 import { CodeField } from '../auth/code-field.tsx';
 import { formText } from '../auth/form-text.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
-import { OwnPasswordField } from '../auth/own-password-field.tsx';
+import { OwnPasswordField } from '../auth/password/own-password-field.tsx';
 import { useEnrol } from './use-two-factor.ts';
 import type { Enrolment, useConfirmEnrolment } from './use-two-factor.ts';
 

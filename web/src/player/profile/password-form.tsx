@@ -4,7 +4,7 @@ import { Button } from '../../ui/kit/button.tsx';
 import { PasswordField } from '../../ui/kit/password-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { formText } from '../auth/form-text.ts';
-import { OwnPasswordField } from '../auth/own-password-field.tsx';
+import { OwnPasswordField } from '../auth/password/own-password-field.tsx';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { useChangePassword } from './use-change-password.ts';
 

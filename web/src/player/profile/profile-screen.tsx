@@ -10,7 +10,7 @@ import { OwnSource } from '../sources/own-source.tsx';
 import { useOwnSource } from '../sources/use-own-source.ts';
 import { AdConsentChoice } from '../ads/ad-consent-choice.tsx';
 import { useAdConsent } from '../ads/use-ad-consent.ts';
-import { useSignOut } from '../auth/use-sign-out.ts';
+import { useSignOut } from '../auth/session/use-sign-out.ts';
 import { useConfirmationLimit } from '../confirmations/use-confirmation-limit.ts';
 import { WithdrawalConfirmation } from '../confirmations/withdrawal-confirmation.tsx';
 import { Passkeys } from '../passkeys/passkeys.tsx';
@@ -29,7 +29,7 @@ import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { TwoFactor } from './two-factor.tsx';
 import { useDevices } from './use-devices.ts';
-import { useMe } from '../auth/use-me.ts';
+import { useMe } from '../auth/session/use-me.ts';
 
 export function ProfileScreen() {
   const queries = [

@@ -10,8 +10,8 @@ import { formText } from '../auth/form-text.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { Unread } from '../shared/unread.tsx';
 import { EnrolTwoFactor } from './enrol-two-factor.tsx';
-import { OwnPasswordField } from '../auth/own-password-field.tsx';
-import { useMe } from '../auth/use-me.ts';
+import { OwnPasswordField } from '../auth/password/own-password-field.tsx';
+import { useMe } from '../auth/session/use-me.ts';
 import { useConfirmEnrolment, useDisableTwoFactor } from './use-two-factor.ts';
 
 /**

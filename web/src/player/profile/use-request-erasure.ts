@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../api.ts';
 import { signOutKey } from '../../ui/calls/signing-out.ts';
-import { dropSession } from '../auth/use-session.ts';
+import { dropSession } from '../auth/session/use-session.ts';
 
 /**
  * Closes the account and drops the player's cached data. The sign-in screen then shows the number

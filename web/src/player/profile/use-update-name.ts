@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { authRequest } from '../auth-request.ts';
-import { meKey } from '../auth/use-me.ts';
-import { sessionQuery } from '../auth/use-session.ts';
+import { meKey } from '../auth/session/use-me.ts';
+import { sessionQuery } from '../auth/session/use-session.ts';
 
 export function useUpdateName() {
   const client = useQueryClient();

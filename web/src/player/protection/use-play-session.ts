@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../ui/device/use-now.ts';
-import { useKnownPlayer } from '../auth/use-session.ts';
+import { useKnownPlayer } from '../auth/session/use-session.ts';
 import { protectionQuery } from './use-protection.ts';
 
 const ASK_AGAIN_MS = 60_000;

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useOtherTabs } from '../auth/use-other-tabs.ts';
+import { useOtherTabs } from '../auth/session/use-other-tabs.ts';
 import { openNotificationPaths } from '../installed/open-notification-paths.ts';
 import { pageTitle } from './page-title.ts';
 import { useSite } from '../shared/use-site.ts';

@@ -12,7 +12,7 @@ import { mergeDepositEvent } from '../deposits/merge-deposit-event.ts';
 import { winsQuery } from '../lobby/use-wins.ts';
 import { notificationsKey } from '../notifications/notifications-key.ts';
 import { devicesKey } from '../profile/devices-key.ts';
-import { meKey } from '../auth/use-me.ts';
+import { meKey } from '../auth/session/use-me.ts';
 import { noticeEndOfSession } from '../query-client.ts';
 import { readAgain } from '../read-again.ts';
 import { protectionQuery } from '../protection/use-protection.ts';

@@ -1,7 +1,7 @@
 import { useNow } from '../../ui/device/use-now.ts';
 import { formatDateTime, formatDay } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { useSession } from '../auth/use-session.ts';
+import { useSession } from '../auth/session/use-session.ts';
 import { Brand } from '../shared/brand.tsx';
 import { formatHistoryTotal } from './format-history-total.ts';
 import { statusLabels, typeLabels } from './transaction-labels.ts';

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/kit/icon.tsx';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { useMe } from '../auth/use-me.ts';
+import { useMe } from '../auth/session/use-me.ts';
 import { errorSentence, isConnectionError, isUnexplained } from '../shared/error-sentence.ts';
 import { needsConfirmation, useCreateWithdrawal, type NewWithdrawal } from './use-create-withdrawal.ts';
 import { withdrawalRefusal, type WithdrawalRefusal } from './withdrawal-refusal.ts';

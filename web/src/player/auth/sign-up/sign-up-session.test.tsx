@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { startClock } from '../../../test/clock.ts';
-import { LOST } from '../../../test/fake-server.ts';
-import { expectPageError } from '../../../test/page-errors.ts';
-import { player } from '../../../test/player/player.ts';
-import { renderPage } from '../../../test/player/render-page.tsx';
-import { submitSignUp } from '../../../test/player/submit-sign-up.ts';
+import { startClock } from '../../../../test/clock.ts';
+import { LOST } from '../../../../test/fake-server.ts';
+import { expectPageError } from '../../../../test/page-errors.ts';
+import { player } from '../../../../test/player/player.ts';
+import { renderPage } from '../../../../test/player/render-page.tsx';
+import { submitSignUp } from '../../../../test/player/submit-sign-up.ts';
 
 /** Signs up as a visitor. `readSession` answers the reads of the session after the sign-up. */
 async function signUp(readSession: () => { user: typeof player } | typeof LOST) {

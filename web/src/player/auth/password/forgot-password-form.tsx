@@ -1,13 +1,13 @@
 import { LINK_VALID_MINUTES } from '@raspasorte/contract';
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
-import { errorSentence } from '../shared/error-sentence.ts';
-import { authRequest } from '../auth-request.ts';
-import { readForm } from './read-form.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Field } from '../../../ui/kit/field.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { errorSentence } from '../../shared/error-sentence.ts';
+import { authRequest } from '../../auth-request.ts';
+import { readForm } from '../read-form.ts';
 
 interface ForgotPasswordFormProps {
   /** Whether the person came by a link that is no longer valid. */

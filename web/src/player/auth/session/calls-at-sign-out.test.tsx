@@ -1,14 +1,14 @@
 import { STATEMENT_PATH } from '@raspasorte/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { pushEvent } from '../../../test/fake-event-source.ts';
-import { LOST, NEVER } from '../../../test/fake-server.ts';
-import { stubPasskeys } from '../../../test/fake-passkeys.ts';
-import { historyPage } from '../../../test/player/history-page.ts';
-import { player } from '../../../test/player/player.ts';
-import { renderPage } from '../../../test/player/render-page.tsx';
-import { expectToast, press, write } from '../../../test/steps.ts';
-import { queryClient } from '../query-client.ts';
+import { pushEvent } from '../../../../test/fake-event-source.ts';
+import { LOST, NEVER } from '../../../../test/fake-server.ts';
+import { stubPasskeys } from '../../../../test/fake-passkeys.ts';
+import { historyPage } from '../../../../test/player/history-page.ts';
+import { player } from '../../../../test/player/player.ts';
+import { renderPage } from '../../../../test/player/render-page.tsx';
+import { expectToast, press, write } from '../../../../test/steps.ts';
+import { queryClient } from '../../query-client.ts';
 
 describe('what begins to be read while a sign-out waits for its answer', () => {
   /** The history is not read before the wallet's screen opens. */

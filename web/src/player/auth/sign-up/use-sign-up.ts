@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { forgetKeptSource, readKeptSource } from '../sources/kept-source.ts';
-import { AuthError, isNetworkFailure } from '../auth-error.ts';
-import { authRequest } from '../auth-request.ts';
-import type { AuthSentences } from '../auth-request.ts';
-import { signIn } from './use-sign-in.ts';
-import type { Credentials } from './use-sign-in.ts';
-import { beginSession } from './use-session.ts';
-import { withRetries } from './with-retries.ts';
+import { forgetKeptSource, readKeptSource } from '../../sources/kept-source.ts';
+import { AuthError, isNetworkFailure } from '../../auth-error.ts';
+import { authRequest } from '../../auth-request.ts';
+import type { AuthSentences } from '../../auth-request.ts';
+import { signIn } from '../sign-in/use-sign-in.ts';
+import type { Credentials } from '../sign-in/use-sign-in.ts';
+import { beginSession } from '../session/use-session.ts';
+import { withRetries } from '../with-retries.ts';
 
 export interface NewPlayer extends Credentials {
   name: string;

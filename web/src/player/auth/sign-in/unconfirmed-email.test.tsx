@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Refusal } from '../../../test/fake-server.ts';
-import { player } from '../../../test/player/player.ts';
-import { renderPage } from '../../../test/player/render-page.tsx';
-import { submitSignIn } from '../../../test/player/submit-sign-in.ts';
+import { Refusal } from '../../../../test/fake-server.ts';
+import { player } from '../../../../test/player/player.ts';
+import { renderPage } from '../../../../test/player/render-page.tsx';
+import { submitSignIn } from '../../../../test/player/submit-sign-in.ts';
 
 test('a sign-in without a confirmed address says so, can have the mail sent again, and leads back', async () => {
   const resend = '/api/auth/send-verification-email';

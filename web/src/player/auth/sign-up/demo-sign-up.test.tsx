@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { player } from '../../../test/player/player.ts';
-import { renderPage } from '../../../test/player/render-page.tsx';
-import { roundPage } from '../../../test/player/round-page.ts';
-import { submitSignUp } from '../../../test/player/submit-sign-up.ts';
-import { beacons } from '../../../test/stub-browser.ts';
+import { player } from '../../../../test/player/player.ts';
+import { renderPage } from '../../../../test/player/render-page.tsx';
+import { roundPage } from '../../../../test/player/round-page.ts';
+import { submitSignUp } from '../../../../test/player/submit-sign-up.ts';
+import { beacons } from '../../../../test/stub-browser.ts';
 
 test.each([
   ['at once', { token: 'x', user: player }],

@@ -1,13 +1,13 @@
 import { PASSWORD_MIN } from '@raspasorte/contract';
 import type { SubmitEvent } from 'react';
-import { Button } from '../../ui/kit/button.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { PasswordField } from '../../ui/kit/password-field.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
-import { signUpFailure } from './auth-messages.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Field } from '../../../ui/kit/field.tsx';
+import { PasswordField } from '../../../ui/kit/password-field.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { signUpFailure } from '../auth-messages.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
-import { readForm } from './read-form.ts';
-import { ResponsibilityNotice } from './responsibility-notice.tsx';
+import { readForm } from '../read-form.ts';
+import { ResponsibilityNotice } from '../responsibility-notice.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
 /** `onDone` says whether the address must be confirmed before the player is signed in. */

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { FakeEventSource } from '../../../test/fake-event-source.ts';
-import { player } from '../../../test/player/player.ts';
-import { renderPage } from '../../../test/player/render-page.tsx';
+import { FakeEventSource } from '../../../../test/fake-event-source.ts';
+import { player } from '../../../../test/player/player.ts';
+import { renderPage } from '../../../../test/player/render-page.tsx';
 
 const other = { ...player, id: 'another-player', name: 'Bruno Braga' };
 const ofJoana = /, Joana Prado$/;

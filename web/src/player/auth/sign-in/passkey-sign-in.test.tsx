@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { challenge, stubPasskeys } from '../../../test/fake-passkeys.ts';
-import { Refusal, type OtherCalls } from '../../../test/fake-server.ts';
-import { player } from '../../../test/player/player.ts';
-import { renderPage } from '../../../test/player/render-page.tsx';
-import { roundPage } from '../../../test/player/round-page.ts';
-import { expectToast, press } from '../../../test/steps.ts';
+import { challenge, stubPasskeys } from '../../../../test/fake-passkeys.ts';
+import { Refusal, type OtherCalls } from '../../../../test/fake-server.ts';
+import { player } from '../../../../test/player/player.ts';
+import { renderPage } from '../../../../test/player/render-page.tsx';
+import { roundPage } from '../../../../test/player/round-page.ts';
+import { expectToast, press } from '../../../../test/steps.ts';
 
 const OPTIONS = '/api/auth/passkey/generate-authenticate-options';
 const VERIFY = '/api/auth/passkey/verify-authentication';

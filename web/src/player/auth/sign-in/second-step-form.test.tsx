@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Refusal } from '../../../test/fake-server.ts';
-import { renderPage } from '../../../test/player/render-page.tsx';
-import { submitSignIn } from '../../../test/player/submit-sign-in.ts';
-import { textOf } from '../../../test/text-of.ts';
+import { Refusal } from '../../../../test/fake-server.ts';
+import { renderPage } from '../../../../test/player/render-page.tsx';
+import { submitSignIn } from '../../../../test/player/submit-sign-in.ts';
+import { textOf } from '../../../../test/text-of.ts';
 
 test('a wrong code of the second step is an alert', async () => {
   const page = renderPage('/auth', {

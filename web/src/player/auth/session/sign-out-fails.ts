@@ -1,5 +1,5 @@
-import { isSigningOut, signOutSettles } from '../../ui/calls/signing-out.ts';
-import { presentPlayerId, queryClient } from '../query-client.ts';
+import { isSigningOut, signOutSettles } from '../../../ui/calls/signing-out.ts';
+import { presentPlayerId, queryClient } from '../../query-client.ts';
 
 /**
  * Keeps a call back while this page ends its session: the server would refuse it. The call goes on

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { player } from '../../../test/player/player.ts';
-import { renderPage } from '../../../test/player/render-page.tsx';
+import { player } from '../../../../test/player/player.ts';
+import { renderPage } from '../../../../test/player/render-page.tsx';
 
 const SESSION = '/api/auth/get-session';
 const RESET = '/api/auth/reset-password';

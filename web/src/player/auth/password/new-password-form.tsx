@@ -1,14 +1,14 @@
 import { PASSWORD_MIN } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { Button } from '../../ui/kit/button.tsx';
-import { PasswordField } from '../../ui/kit/password-field.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
-import { errorSentence } from '../shared/error-sentence.ts';
-import { authRequest } from '../auth-request.ts';
-import { tellOtherTabs } from '../../ui/device/other-tabs.ts';
-import { readForm } from './read-form.ts';
-import { readSessionAgain, useSession } from './use-session.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { PasswordField } from '../../../ui/kit/password-field.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { errorSentence } from '../../shared/error-sentence.ts';
+import { authRequest } from '../../auth-request.ts';
+import { tellOtherTabs } from '../../../ui/device/other-tabs.ts';
+import { readForm } from '../read-form.ts';
+import { readSessionAgain, useSession } from '../session/use-session.ts';
 
 /** Sets a new password from the link of the mail. Afterwards all devices have to sign in again. */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {

@@ -1,5 +1,5 @@
-import { PasswordField } from '../../ui/kit/password-field.tsx';
-import { useSession } from './use-session.ts';
+import { PasswordField } from '../../../ui/kit/password-field.tsx';
+import { useSession } from '../session/use-session.ts';
 
 interface OwnPasswordFieldProps {
   label?: string;

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { Button } from '../../ui/kit/button.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { errorSentence } from '../shared/error-sentence.ts';
-import { useSite } from '../shared/use-site.ts';
-import { authRequest } from '../auth-request.ts';
-import { CodeField } from './code-field.tsx';
-import { formText } from './form-text.ts';
-import { beginSession } from './use-session.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Field } from '../../../ui/kit/field.tsx';
+import { errorSentence } from '../../shared/error-sentence.ts';
+import { useSite } from '../../shared/use-site.ts';
+import { authRequest } from '../../auth-request.ts';
+import { CodeField } from '../code-field.tsx';
+import { formText } from '../form-text.ts';
+import { beginSession } from '../session/use-session.ts';
 
 /**
  * The second step of a sign-in with two-factor authentication: a code of the authenticator app or a

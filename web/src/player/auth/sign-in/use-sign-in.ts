@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AuthError } from '../auth-error.ts';
-import { authRequest } from '../auth-request.ts';
-import type { AuthSentences } from '../auth-request.ts';
-import { beginSession } from './use-session.ts';
-import { withRetries } from './with-retries.ts';
+import { AuthError } from '../../auth-error.ts';
+import { authRequest } from '../../auth-request.ts';
+import type { AuthSentences } from '../../auth-request.ts';
+import { beginSession } from '../session/use-session.ts';
+import { withRetries } from '../with-retries.ts';
 
 export interface Credentials {
   email: string;

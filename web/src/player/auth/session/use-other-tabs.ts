@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { listenToOtherTabs } from '../../ui/device/other-tabs.ts';
+import { listenToOtherTabs } from '../../../ui/device/other-tabs.ts';
 import { readSessionAgain, sessionQuery } from './use-session.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { showToast } from '../../ui/toast/toast.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
 
 const lobby = getRouteApi('/players/');
 

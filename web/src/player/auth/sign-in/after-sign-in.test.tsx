@@ -1,14 +1,14 @@
 import { refusalSentence } from '@raspasorte/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { LOST, NEVER, Refusal, refuse } from '../../../test/fake-server.ts';
-import { player } from '../../../test/player/player.ts';
-import { renderPage } from '../../../test/player/render-page.tsx';
-import { submitSignIn } from '../../../test/player/submit-sign-in.ts';
-import { expectToast } from '../../../test/steps.ts';
-import { walletQuery } from '../balance/use-wallet.ts';
-import { queryClient } from '../query-client.ts';
-import { meKey } from './use-me.ts';
+import { LOST, NEVER, Refusal, refuse } from '../../../../test/fake-server.ts';
+import { player } from '../../../../test/player/player.ts';
+import { renderPage } from '../../../../test/player/render-page.tsx';
+import { submitSignIn } from '../../../../test/player/submit-sign-in.ts';
+import { expectToast } from '../../../../test/steps.ts';
+import { walletQuery } from '../../balance/use-wallet.ts';
+import { queryClient } from '../../query-client.ts';
+import { meKey } from '../session/use-me.ts';
 
 test.each([
   ['/perfil', 'Perfil'],

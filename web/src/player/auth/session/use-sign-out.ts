@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { showToast } from '../../ui/toast/toast.ts';
-import { errorSentence } from '../shared/error-sentence.ts';
-import { authRequest } from '../auth-request.ts';
-import { signOutKey } from '../../ui/calls/signing-out.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { errorSentence } from '../../shared/error-sentence.ts';
+import { authRequest } from '../../auth-request.ts';
+import { signOutKey } from '../../../ui/calls/signing-out.ts';
 import { dropSession } from './use-session.ts';
 
 /** Ends the session and drops the player's cached data. */

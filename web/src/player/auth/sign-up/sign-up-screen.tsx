@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { trackEvent } from '../../ui/device/track-event.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { trackEvent } from '../../../ui/device/track-event.ts';
+import { AuthFrame } from '../auth-frame.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 const route = getRouteApi('/visitors/signup');

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { clearAdminVerified } from '../../ui/device/admin-verified.ts';
-import { authRequest } from '../auth-request.ts';
-import { tellOtherTabs } from '../../ui/device/other-tabs.ts';
-import { dismissAlone } from '../../ui/toast/toast.ts';
+import { clearAdminVerified } from '../../../ui/device/admin-verified.ts';
+import { authRequest } from '../../auth-request.ts';
+import { tellOtherTabs } from '../../../ui/device/other-tabs.ts';
+import { dismissAlone } from '../../../ui/toast/toast.ts';
 import { sessionKey, type Player } from './session-key.ts';
-import { withRetries } from './with-retries.ts';
+import { withRetries } from '../with-retries.ts';
 
 const RENEW_EVERY_MS = 6 * 3_600_000;
 

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { Button } from '../../ui/kit/button.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { PasswordField } from '../../ui/kit/password-field.tsx';
-import { Skeleton } from '../../ui/kit/skeleton.tsx';
-import { supportsPasskeys } from '../../ui/device/passkeys.ts';
-import { usePasskeySignIn } from '../../ui/device/use-passkey-sign-in.ts';
-import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
-import { isUnconfirmed, signInFailure } from './auth-messages.ts';
-import { readForm } from './read-form.ts';
-import { ResponsibilityNotice } from './responsibility-notice.tsx';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Field } from '../../../ui/kit/field.tsx';
+import { PasswordField } from '../../../ui/kit/password-field.tsx';
+import { Skeleton } from '../../../ui/kit/skeleton.tsx';
+import { supportsPasskeys } from '../../../ui/device/passkeys.ts';
+import { usePasskeySignIn } from '../../../ui/device/use-passkey-sign-in.ts';
+import { lazyOverlay } from '../../../ui/lazy-overlay.tsx';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { isUnconfirmed, signInFailure } from '../auth-messages.ts';
+import { readForm } from '../read-form.ts';
+import { ResponsibilityNotice } from '../responsibility-notice.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
-import { beginSession } from './use-session.ts';
+import { beginSession } from '../session/use-session.ts';
 import { needsSecondStep, useSignIn } from './use-sign-in.ts';
 
-const ConfirmEmail = lazyOverlay(async () => (await import('./confirm-email.tsx')).ConfirmEmail);
+const ConfirmEmail = lazyOverlay(async () => (await import('../sign-up/confirm-email.tsx')).ConfirmEmail);
 
 export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForgotten: () => void }) {
   const signIn = useSignIn();
