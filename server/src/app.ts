@@ -26,7 +26,7 @@ import { ownAddress } from './platform/http/own-address.ts';
 import { createServeCsv } from './people/access/serve-csv.ts';
 import type { Gate } from './people/access/admit.ts';
 import { createServe } from './people/access/serve.ts';
-import { registerStaticSite } from './platform/http/static-site.ts';
+import { registerStaticSite } from './platform/http/static-site/static-site.ts';
 import type { Wake } from './platform/jobs/create-scheduler.ts';
 import { devMailRoutes } from './platform/mail/dev-mail-routes.ts';
 import { linkKey } from './platform/mail/link-key.ts';

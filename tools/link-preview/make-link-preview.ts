@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { env } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { linkPreviewFile } from '@raspasorte/contract';
-import { escapeHtml } from '../../server/src/platform/http/escape-html.ts';
+import { escapeHtml } from '../../server/src/platform/http/static-site/escape-html.ts';
 import { splitBrand } from '../../web/src/ui/brand/split-brand.ts';
 import { drawPicture } from '../draw-picture.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeDisputes } from '../../src/office/disputes/write-disputes.ts';
 import { writePrivacyRequests } from '../../src/office/privacy/write-privacy-requests.ts';
 import { writeReceivables } from '../../src/office/receivables/write-receivables.ts';
-import { csvText, type CsvFile } from '../../src/platform/http/csv.ts';
+import { csvText, type CsvFile } from '../../src/platform/http/csv/csv.ts';
 import { disputeDeposit } from '../money/dispute-deposit.ts';
 import { spendBalance } from '../money/spend-balance.ts';
 import { PASSWORD } from '../planted/plant-account.ts';

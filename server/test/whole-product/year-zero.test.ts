@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestBody } from '@raspasorte/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeCursor } from '../../src/platform/http/page-cursor.ts';
+import { writeCursor } from '../../src/platform/http/list-pages/page-cursor.ts';
 import { openSite, type Site, type TestUser } from '../site.ts';
 
 let site: Site;

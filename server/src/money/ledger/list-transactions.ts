@@ -1,6 +1,6 @@
 import { MAX_HISTORY_TOTAL, type Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { existingPage } from '../../platform/http/numbered-page.ts';
+import { existingPage } from '../../platform/http/list-pages/numbered-page.ts';
 import { countTransactions, selectTransactions, type TransactionFilter } from './queries/history.ts';
 import { boundsOf } from '../../platform/time/sao-paulo-day.ts';
 

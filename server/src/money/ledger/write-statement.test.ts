@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
-import { csvText } from '../../platform/http/csv.ts';
+import { csvText } from '../../platform/http/csv/csv.ts';
 import { writeStatement } from './write-statement.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

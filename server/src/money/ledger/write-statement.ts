@@ -1,10 +1,10 @@
 import { MAX_STATEMENT_ROWS, transactionStatusLabels, transactionTypeLabels } from '@raspasorte/contract';
 import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
-import { csvBatches } from '../../platform/http/csv-batches.ts';
-import { csvTable } from '../../platform/http/csv-table.ts';
+import { csvBatches } from '../../platform/http/csv/csv-batches.ts';
+import { csvTable } from '../../platform/http/csv/csv-table.ts';
 import type { CsvCell } from '@raspasorte/contract/csv';
-import type { CsvFile } from '../../platform/http/csv.ts';
+import type { CsvFile } from '../../platform/http/csv/csv.ts';
 import { csvTime, dayOf, writtenDay } from '../../platform/time/sao-paulo-time.ts';
 import { transactionFilter, type HistoryFilter } from './list-transactions.ts';
 import { selectExtent, selectStatementRows, type StatementRow, type TransactionFilter } from './queries/history.ts';

@@ -2,7 +2,7 @@ import { RECONCILIATION_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
-import { csvText } from '../../platform/http/csv.ts';
+import { csvText } from '../../platform/http/csv/csv.ts';
 import type { Difference } from './compare-books.ts';
 import { toFilter } from './list-differences.ts';
 import { replaceDifferences } from './queries/differences.ts';

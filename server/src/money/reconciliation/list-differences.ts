@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import type { reconciliationFilters } from '@raspasorte/contract/schemas';
 import type * as z from 'zod';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { describePage, rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { describePage, rowsOfPage } from '../../platform/http/list-pages/numbered-page.ts';
 import { beginsWith } from '../../platform/text/begins-with.ts';
 import { dayBefore } from '../../platform/time/sao-paulo-time.ts';
 import { selectNewestDays, selectUncomparedDays } from './queries/compared-days.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { cursorPosition } from '../../platform/http/cursor-position.ts';
-import { cutPage, placeOf, readCursor } from '../../platform/http/page-cursor.ts';
+import { cursorPosition } from '../../platform/http/list-pages/cursor-position.ts';
+import { cutPage, placeOf, readCursor } from '../../platform/http/list-pages/page-cursor.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import type { QueuedWithdrawal } from './queries/decisions.ts';
 import { countQueue, selectQueue } from './queries/queue.ts';

@@ -1,9 +1,9 @@
 import type { Answer } from '@raspasorte/contract';
 import { OTHER_SOURCES } from '@raspasorte/contract/admin';
 import type { CsvCell } from '@raspasorte/contract/csv';
-import { inOneBatch } from '../../platform/http/csv-batches.ts';
-import { csvTable } from '../../platform/http/csv-table.ts';
-import type { CsvFile } from '../../platform/http/csv.ts';
+import { inOneBatch } from '../../platform/http/csv/csv-batches.ts';
+import { csvTable } from '../../platform/http/csv/csv-table.ts';
+import type { CsvFile } from '../../platform/http/csv/csv.ts';
 import type { Days, ResultsRow, SourceRow } from './queries/reports.ts';
 
 /** The sources of a period, also those that the screen leaves out for their number. */

@@ -3,8 +3,8 @@ import { RECOGNISED_HOURS } from '@raspasorte/contract/admin';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
-import { cursorPosition } from '../../platform/http/cursor-position.ts';
-import { readCursor, writeCursor } from '../../platform/http/page-cursor.ts';
+import { cursorPosition } from '../../platform/http/list-pages/cursor-position.ts';
+import { readCursor, writeCursor } from '../../platform/http/list-pages/page-cursor.ts';
 import { countPaid, insertNewEvents, selectNextPaid, type EventEnd, type ResendWindow } from './queries.ts';
 import { sendPurchase, type Ads } from './send-purchase.ts';
 

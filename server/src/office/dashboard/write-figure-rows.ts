@@ -1,9 +1,9 @@
 import { figureRowLabels, userStatusLabels, type DashboardFigure } from '@raspasorte/contract/admin';
 import { readMonthsSince } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
-import { csvBatches } from '../../platform/http/csv-batches.ts';
-import { csvTable } from '../../platform/http/csv-table.ts';
-import type { CsvFile } from '../../platform/http/csv.ts';
+import { csvBatches } from '../../platform/http/csv/csv-batches.ts';
+import { csvTable } from '../../platform/http/csv/csv-table.ts';
+import type { CsvFile } from '../../platform/http/csv/csv.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { csvTime } from '../../platform/time/sao-paulo-time.ts';
 import { partsOf, type Source } from './figures.ts';

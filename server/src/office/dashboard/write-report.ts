@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import type { CsvCell } from '@raspasorte/contract/csv';
-import { inOneBatch } from '../../platform/http/csv-batches.ts';
-import type { CsvFile } from '../../platform/http/csv.ts';
+import { inOneBatch } from '../../platform/http/csv/csv-batches.ts';
+import type { CsvFile } from '../../platform/http/csv/csv.ts';
 
 type Dashboard = Answer<'getDashboard'>;
 

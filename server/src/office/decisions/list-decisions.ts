@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { DECISIONS_COUNTED, type DecisionKind } from '@raspasorte/contract/admin';
 import type { Session } from '../../people/access/session.ts';
 import type { Pool, Queryable } from '../../platform/database/pool.ts';
-import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { existingPage, rowsOfPage } from '../../platform/http/list-pages/numbered-page.ts';
 import { ownKinds } from './own-kinds.ts';
 import { countWaiting, selectColleagues, selectWaiting, type DecisionRow, type Holder } from './queries/waiting.ts';
 

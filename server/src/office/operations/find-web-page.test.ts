@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { registerStaticSite } from '../../platform/http/static-site.ts';
-import type { Visit } from '../../platform/http/static-site.ts';
+import { registerStaticSite } from '../../platform/http/static-site/static-site.ts';
+import type { Visit } from '../../platform/http/static-site/static-site.ts';
 import { readConfig } from '../../config.ts';
 import { findWebPage } from './find-web-page.ts';
 import { createPageAdapter } from './page-adapter.ts';

@@ -1,6 +1,6 @@
 import { isPlayerPage } from '@raspasorte/contract';
 import { isAdminPage } from '@raspasorte/contract/admin';
-import type { Visit, WebPage } from '../../platform/http/static-site.ts';
+import type { Visit, WebPage } from '../../platform/http/static-site/static-site.ts';
 
 const OF_OPERATORS = /^\/(admin|admin-auth|test-facebook-pixel)(\/|$)/;
 

@@ -4,7 +4,7 @@ import { linkPreviewFile } from '@raspasorte/contract';
 import type { Config } from '../../config.ts';
 import { withHead } from './page-head.ts';
 import { publicPages } from './public-pages.ts';
-import type { PageAdapter } from '../../platform/http/adapted-pages.ts';
+import type { PageAdapter } from '../../platform/http/static-site/adapted-pages.ts';
 
 /** Serves pages with the head that belongs to their address and to the site's name. */
 export function createPageAdapter({ baseUrl, brandName }: Config): PageAdapter {

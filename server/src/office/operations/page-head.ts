@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/http/escape-html.ts';
+import { escapeHtml } from '../../platform/http/static-site/escape-html.ts';
 import { publicPages, textOfPage } from './public-pages.ts';
 
 export type Brand = { name: string; address: string; image: string };

@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { describePage, rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { describePage, rowsOfPage } from '../../platform/http/list-pages/numbered-page.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { countRequests, selectRequests, type RequestRow, type RequestStatus } from './queries.ts';
 

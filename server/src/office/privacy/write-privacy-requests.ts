@@ -1,9 +1,9 @@
 import { privacyStatusLabels } from '@raspasorte/contract/admin';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { csvBatches } from '../../platform/http/csv-batches.ts';
-import { csvTable } from '../../platform/http/csv-table.ts';
-import type { CsvFile } from '../../platform/http/csv.ts';
+import { csvBatches } from '../../platform/http/csv/csv-batches.ts';
+import { csvTable } from '../../platform/http/csv/csv-table.ts';
+import type { CsvFile } from '../../platform/http/csv/csv.ts';
 import { csvTime, fileTime } from '../../platform/time/sao-paulo-time.ts';
 import { selectRequestsBefore, type RequestRow, type RequestStatus } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { CPF_TRIES_DAYS } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { existingPage, rowsOfPage } from '../../platform/http/list-pages/numbered-page.ts';
 import { countDevices, selectCpfAttempts, selectDevices } from './queries/devices.ts';
 
 const PAGE_SIZE = 20;

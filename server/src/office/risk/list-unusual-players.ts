@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { existingPage, rowsOfPage } from '../../platform/http/list-pages/numbered-page.ts';
 import { deviationChanceBound } from '@raspasorte/engine';
 import { countPlayers, countSide, selectPlayers, type PlayerRow, type Side } from './queries/players.ts';
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/http/refusal.ts';
-import { cursorPosition } from '../../platform/http/cursor-position.ts';
+import { cursorPosition } from '../../platform/http/list-pages/cursor-position.ts';
 import type { Place } from './queries/entries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { toCents, type Answer } from '@raspasorte/contract';
 import type { AdminTransactionType } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { cursorPosition } from '../../platform/http/cursor-position.ts';
-import { cutPage, placeOf, readCursor } from '../../platform/http/page-cursor.ts';
+import { cursorPosition } from '../../platform/http/list-pages/cursor-position.ts';
+import { cutPage, placeOf, readCursor } from '../../platform/http/list-pages/page-cursor.ts';
 import { findTransactions, PEOPLE_AT_MOST, type TransactionSearch } from './find-transactions.ts';
 import {
   countTransactions,

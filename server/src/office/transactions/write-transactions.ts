@@ -6,9 +6,9 @@ import {
   adminTransactionTypeLabels,
 } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { csvBatches } from '../../platform/http/csv-batches.ts';
-import { csvTable } from '../../platform/http/csv-table.ts';
-import type { CsvFile } from '../../platform/http/csv.ts';
+import { csvBatches } from '../../platform/http/csv/csv-batches.ts';
+import { csvTable } from '../../platform/http/csv/csv-table.ts';
+import type { CsvFile } from '../../platform/http/csv/csv.ts';
 import { csvTime, fileTime } from '../../platform/time/sao-paulo-time.ts';
 import { selectTransactionPage, type TransactionFilter, type TransactionRow } from './queries.ts';
 

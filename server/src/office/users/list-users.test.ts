@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { writeCursor } from '../../platform/http/page-cursor.ts';
+import { writeCursor } from '../../platform/http/list-pages/page-cursor.ts';
 import { listUsers } from './list-users.ts';
 import { searchPatterns } from './search-patterns.ts';
 

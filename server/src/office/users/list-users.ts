@@ -1,9 +1,9 @@
 import type { Answer } from '@raspasorte/contract';
 import { isStaffRole, type PlayerFilter, type UserSortColumn } from '@raspasorte/contract/admin';
 import type { Pool, Queryable } from '../../platform/database/pool.ts';
-import { cursorPosition } from '../../platform/http/cursor-position.ts';
-import { existingPage, rowsOfPage } from '../../platform/http/numbered-page.ts';
-import { cutPage, readCursor, type PageCursor } from '../../platform/http/page-cursor.ts';
+import { cursorPosition } from '../../platform/http/list-pages/cursor-position.ts';
+import { existingPage, rowsOfPage } from '../../platform/http/list-pages/numbered-page.ts';
+import { cutPage, readCursor, type PageCursor } from '../../platform/http/list-pages/page-cursor.ts';
 import { isUnfiltered, type UserFilter } from './queries/user-filter.ts';
 import {
   countUsers,

@@ -1,7 +1,7 @@
 import { problem } from '@raspasorte/contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { sendCsv, type CsvFile } from '../../platform/http/csv.ts';
+import { sendCsv, type CsvFile } from '../../platform/http/csv/csv.ts';
 import { admit, sessionOf, whileAdmitted, type Access, type Gate } from './admit.ts';
 import type { Session } from './session.ts';
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { describePage, rowsOfPage } from '../../platform/http/numbered-page.ts';
+import { describePage, rowsOfPage } from '../../platform/http/list-pages/numbered-page.ts';
 import { countSecondPersonRequests, selectSecondPersonRequests, type SecondPersonRow } from './queries.ts';
 
 const PAGE_SIZE = 25;

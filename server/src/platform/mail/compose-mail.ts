@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../http/static-site/escape-html.ts';
 import type { Letter, Sender } from './letter.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string; link: string | undefined };

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/pool.ts';
-import type { PageCursor } from '../../../platform/http/page-cursor.ts';
+import type { PageCursor } from '../../../platform/http/list-pages/page-cursor.ts';
 import { queuedColumns, type QueuedWithdrawal } from './decisions.ts';
 
 type Status = QueuedWithdrawal['status'];

@@ -4,9 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createAdaptedPages } from './adapted-pages.ts';
 import type { PageAdapter } from './adapted-pages.ts';
-import { notFound } from './problems.ts';
+import { notFound } from '../problems.ts';
 
-const root = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+const root = fileURLToPath(new URL('../../../../../web/dist', import.meta.url));
 
 /** The file of a page, and whether the address is one that its app knows. */
 export type WebPage = { file: string; known: boolean };

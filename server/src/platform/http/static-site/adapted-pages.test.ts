@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeScratchFolder } from '../../../test/platform/scratch-folder.ts';
+import { makeScratchFolder } from '../../../../test/platform/scratch-folder.ts';
 import { createAdaptedPages } from './adapted-pages.ts';
 
 async function openPage(adapt = (html: string, path: string) => html + path) {

@@ -1,5 +1,5 @@
 import { existingPage, rowsOfPage } from './numbered-page.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /**
  * Where a page of a list begins: after or before a row at the edge of a neighbouring page. The list
