@@ -44,8 +44,14 @@ journey(
     await expect(row.locator('form')).toBeFocused();
     expect((await player.client('getLimits')).limits).toMatchObject([{ kind: 'loss', period: 'day', amount: 5000 }]);
     await page.getByRole('button', { name: '1 dia', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Parar agora?' }).getByRole('button', { name: 'Confirmar' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Parar agora?' }).getByRole('button', { name: 'Confirmar' });
+    await expect(confirm).toBeVisible();
+    const longer = page.getByText('7 dias', { exact: true });
+    const placeOfLonger = await longer.boundingBox();
+    await confirm.click();
     await expect(page.getByRole('status').filter({ hasText: 'Você está em pausa até' })).toBeVisible();
+    // The shorter one is not offered any longer, and stays where it was.
+    expect(await longer.boundingBox()).toEqual(placeOfLonger);
     await expectAccessible(page);
     await picture('protection');
   },

@@ -9,10 +9,9 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 
 const EXCLUSIONS = ['1 mês', '3 meses', '6 meses', '12 meses', 'Sem prazo'];
 
-const offered = async () => {
-  const panel = within(await screen.findByRole('region', { name: 'Parar por um tempo' }));
-  return panel.queryAllByRole('button').map((button) => button.textContent);
-};
+const choices = async () => within(await screen.findByRole('region', { name: 'Parar por um tempo' })).getAllByRole('button');
+const offered = async () =>
+  (await choices()).filter((button) => !button.matches(':disabled')).map((button) => button.textContent);
 
 describe('in the time', () => {
   test.each([
@@ -23,6 +22,12 @@ describe('in the time', () => {
   ] as const)('of %s, only longer ones are offered', async (_, stop, labels) => {
     renderPage('/jogo-responsavel', { api: { getLimits: { ...resting, ...stop } } });
     expect(await offered()).toEqual(labels);
+  });
+
+  test('of a self-exclusion, those that are not offered stand there all the same: nothing moves when it begins', async () => {
+    renderPage('/jogo-responsavel', { api: { getLimits: { ...resting, excluded_until: 'never' } } });
+    const labels = (await choices()).map((button) => button.textContent);
+    expect(labels).toEqual(['1 dia', '7 dias', '30 dias', ...EXCLUSIONS]);
   });
 
   test('of a self-exclusion, a month that would end with February is not offered as if it ended in March', async () => {

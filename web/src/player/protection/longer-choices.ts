@@ -9,16 +9,16 @@ const BEHIND_UTC_MS = 3 * 60 * 60_000;
 /** A pause or self-exclusion that a player can choose. */
 export type Choice = { label: string } & ({ days: number } | { months: number | null });
 
-type Stops = Pick<Answer<'getLimits'>, 'paused_until' | 'excluded_until'>;
+export type Stops = Pick<Answer<'getLimits'>, 'paused_until' | 'excluded_until'>;
 
 /**
- * The choices that would last longer than what is in force. An exclusion may replace a pause that
+ * Whether a choice would last longer than what is in force. An exclusion may replace a pause that
  * is longer; a pause within an exclusion would change nothing.
  */
-export function longerChoices(choices: readonly Choice[], { paused_until, excluded_until }: Stops): Choice[] {
+export function isLonger(choice: Choice, { paused_until, excluded_until }: Stops): boolean {
   const excludedMs = timeOf(excluded_until);
   const stoppedMs = Math.max(excludedMs, timeOf(paused_until));
-  return choices.filter((choice) => endOf(choice) > ('days' in choice ? stoppedMs : excludedMs) + LONGER_BY_MS);
+  return endOf(choice) > ('days' in choice ? stoppedMs : excludedMs) + LONGER_BY_MS;
 }
 
 function timeOf(until: string | null): number {

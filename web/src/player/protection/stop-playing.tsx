@@ -9,7 +9,7 @@ import { Icon } from '../../ui/kit/icon.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
-import { longerChoices, type Choice } from './longer-choices.ts';
+import { isLonger, type Choice, type Stops } from './longer-choices.ts';
 import { usePause } from './use-pause.ts';
 import { useSelfExclusion } from './use-self-exclusion.ts';
 import { useStop } from './use-stop.ts';
@@ -29,7 +29,8 @@ const exclusions: readonly Choice[] = [
 
 /**
  * Pause and self-exclusion. Each takes two presses and cannot be undone before its time is over.
- * What would end before a stop in force is not offered: it would change nothing.
+ * What would end before a stop in force is not offered: it would change nothing. It keeps its
+ * place all the same, so that nothing moves when the stop begins.
  */
 export function StopPlaying({ protection }: { protection: Answer<'getLimits'> }) {
   const [choice, setChoice] = useState<Choice | null>(null);
@@ -55,8 +56,8 @@ export function StopPlaying({ protection }: { protection: Answer<'getLimits'> })
         Parar por um tempo
       </h2>
       <StopInForce />
-      <Choices title="Pausa" choices={longerChoices(pauses, protection)} onChoose={setChoice} />
-      <Choices title="Autoexclusão" choices={longerChoices(exclusions, protection)} onChoose={setChoice} />
+      <Choices title="Pausa" choices={pauses} inForce={protection} onChoose={setChoice} />
+      <Choices title="Autoexclusão" choices={exclusions} inForce={protection} onChoose={setChoice} />
       <Dialog open={choice !== null} onClose={() => setChoice(null)} unhurried title="Parar agora?">
         <p className="text-mute">
           {choice && 'days' in choice ? 'Pausa' : 'Autoexclusão'}:{' '}
@@ -107,22 +108,20 @@ function consequences(choice: Choice | null): string[] {
   ];
 }
 
-function Choices({
-  title,
-  choices,
-  onChoose,
-}: {
+interface ChoicesProps {
   title: string;
   choices: readonly Choice[];
+  inForce: Stops;
   onChoose: (choice: Choice) => void;
-}) {
-  if (choices.length === 0) return null;
+}
+
+function Choices({ title, choices, inForce, onChoose }: ChoicesProps) {
   return (
     <div className="mt-4">
       <h3 className="mb-2 font-semibold">{title}</h3>
       <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (
-          <Button key={choice.label} tone="quiet" onClick={() => onChoose(choice)}>
+          <Button key={choice.label} tone="quiet" disabled={!isLonger(choice, inForce)} onClick={() => onChoose(choice)}>
             {choice.label}
           </Button>
         ))}
