@@ -1,4 +1,5 @@
 import { hasCode } from '@raspasorte/contract';
+import { isAboveWholeRtp } from '@raspasorte/contract/admin';
 import { Save, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { showToast } from '../../../ui/toast/toast.ts';
@@ -12,6 +13,7 @@ import type { LiveFigures } from '../../products/live-figures.ts';
 import type { AdminProduct } from '../../products/product.ts';
 import { useMay } from '../../shell/operator/use-may.ts';
 import { useSite } from '../../shell/use-site.ts';
+import { AboveWholeAlert } from '../above-whole-alert.tsx';
 import { OutdatedAlert } from '../outdated-alert.tsx';
 import { applyPreset, prizePresets } from './presets.ts';
 import { PrizeRows } from './prize-rows.tsx';
@@ -150,6 +152,7 @@ function Actions({ isChanged, isSaving, onRestore, onSave }: ActionsProps) {
 }
 
 function RtpWarning({ rtp }: { rtp: number }) {
+  if (isAboveWholeRtp(rtp)) return <AboveWholeAlert rtp={rtp} />;
   if (Math.abs(rtp - USUAL_RTP) <= POINTS_APART) return null;
   return (
     <Alert tone="warning" live title={`O RTP total é ${formatRtp(rtp)}`}>

@@ -96,6 +96,15 @@ test('a table whose exact RTP is far from 97 % causes a warning', async () => {
   expect(await screen.findByText('Ele difere de 97% em mais de 2 p.p. Confira pesos e taxas antes de salvar.')).toBeTruthy();
 });
 
+test('a table by which the card pays more than it costs is said to be refused, on the screen and before the save', async () => {
+  const generous = product.prizes.map((row) => ({ ...row, hit_rate_base: row.id === 1 ? 0.4 : 0.5 }));
+  const page = open({ getAdminProduct: adminProduct({ prizes: generous }) });
+  expectText(await screen.findByRole('alert'), 'RTP acima de 100%', 'A cartela pagaria mais do que custa.');
+  await type(page, rate(), '50');
+  await press(page, 'Salvar Distribuição');
+  expectText(await dialog('Salvar distribuição de prêmios'), 'RTP acima de 100%', 'Assim não dá para salvar.');
+});
+
 test.each([
   [0.94, true],
   [0.95, false],

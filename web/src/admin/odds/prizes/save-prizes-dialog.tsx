@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { formatPoints, formatRtp } from '../../products/format-rtp.ts';
 import type { AdminProduct, PrizeTableRow } from '../../products/product.ts';
 import { useOperator } from '../../shell/operator/use-operator.ts';
+import { AboveWholeAlert } from '../above-whole-alert.tsx';
 import { useOtpStep } from '../../step-up/use-otp-step.tsx';
 
 interface SavePrizesDialogProps {
@@ -42,6 +43,7 @@ export function SavePrizesDialog({ product, changed, newRtp, busy, onClose, onCo
           RTP exato: {formatRtp(product.exact.rtp)} → {formatRtp(newRtp)}{' '}
           <span className="text-muted-foreground">({formatPoints(newRtp - product.exact.rtp)})</span>
         </p>
+        <AboveWholeAlert rtp={newRtp} />
         <Field label="Nota/Razão (opcional)">
           <Textarea rows={2} maxLength={MAX_NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>

@@ -9,6 +9,7 @@ import type { AdminProduct } from '../../products/product.ts';
 import { useMay } from '../../shell/operator/use-may.ts';
 import { useSaveShortcut } from '../../shell/keyboard/use-save-shortcut.ts';
 import { useSite } from '../../shell/use-site.ts';
+import { AboveWholeAlert } from '../above-whole-alert.tsx';
 import { OutdatedAlert } from '../outdated-alert.tsx';
 import { ActivationCard } from './activation-card.tsx';
 import { ChangeHistory } from './change-history.tsx';
@@ -48,6 +49,7 @@ export function RtpEditor({ product }: { product: AdminProduct }) {
     <div className="grid gap-4">
       <RtpCards product={product} />
       <RtpBanners values={draft.values} />
+      <AboveWholeAlert rtp={figures.exact.rtp} />
       <PublicRtpAlert values={draft.values} exactRtp={figures.exact.rtp} />
       {draft.isOutdated && !update.isPending && <OutdatedAlert version={product.version} onReload={draft.reset} />}
       <EditorBar
@@ -145,7 +147,12 @@ function SaveDialog({ product, draft, newRtp, update, onClose }: SaveDialogProps
       }))}
       needsCode={requiresTwoFactor(draft.values)}
       isForced={draft.values.forced_rtp_enabled}
-      warning={<PublicRtpAlert values={draft.values} exactRtp={newRtp} />}
+      warning={
+        <>
+          <AboveWholeAlert rtp={newRtp} />
+          <PublicRtpAlert values={draft.values} exactRtp={newRtp} />
+        </>
+      }
     />
   );
 }
