@@ -82,6 +82,7 @@ test('after the time for the code has run out the password can be typed again, a
   expectText(await within(again).findByRole('alert'), expired.message);
   await press(page, 'Voltar para a senha', again);
   expect(within(again).queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(within(again).getByLabelText('Senha'));
   await give('Senha', 'segredo');
   await give('Código de verificação', '654321');
   await expectNothingLost(opened);

@@ -36,6 +36,7 @@ function SignInHere({ onNoKey, ...step }: StepProps & { onNoKey: () => void }) {
   const { email } = useOperator();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
+  const [isBack, setBack] = useState(false);
   const { password: first, code: second } = useSignInAgain(email);
   const needsCode = first.data === 'needs code';
   const submit = () => {
@@ -50,6 +51,7 @@ function SignInHere({ onNoKey, ...step }: StepProps & { onNoKey: () => void }) {
   };
   // The server takes a code only for some minutes after the password.
   const backToPassword = () => {
+    setBack(true);
     setPassword('');
     setCode('');
     first.reset();
@@ -74,7 +76,7 @@ function SignInHere({ onNoKey, ...step }: StepProps & { onNoKey: () => void }) {
           </Button>
         </>
       ) : (
-        <OwnPasswordField label="Senha" value={password} onChange={setPassword} />
+        <OwnPasswordField isNextStep={isBack} label="Senha" value={password} onChange={setPassword} />
       )}
     </SessionDialog>
   );

@@ -131,6 +131,8 @@ test('a backup code stands in for the authenticator, and too many codes say how 
   await append(page, screen.getByLabelText('Código de reserva'), 'abcde-fghij');
   await press(page, 'Verificar');
   expectText(await screen.findByRole('alert'), 'Muitas tentativas. Tente novamente em 5 min.');
+  await press(page, 'Voltar');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 test('a provisional password is changed before anything else', async () => {

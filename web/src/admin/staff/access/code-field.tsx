@@ -1,6 +1,7 @@
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { SixDigitsInput } from '../../kit/fields/six-digits-input.tsx';
+import { takeFocus } from './take-focus.ts';
 
 const words = {
   totp: { label: 'Código de 6 dígitos', hint: 'O que o aplicativo autenticador mostra agora.' },
@@ -19,8 +20,6 @@ interface CodeFieldProps {
   /** Whether it follows another step: then it gets the focus, and the code can be typed at once. */
   isNextStep?: boolean;
 }
-
-const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
 export function CodeField({ kind, value, onChange, isNextStep = false }: CodeFieldProps) {
   const ref = isNextStep ? takeFocus : null;

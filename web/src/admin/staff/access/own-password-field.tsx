@@ -1,18 +1,27 @@
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
+import { takeFocus } from './take-focus.ts';
 
 interface OwnPasswordFieldProps {
   label?: string;
   error?: string | undefined;
   value: string;
   onChange: (password: string) => void;
+  /** Whether it follows another step: then it gets the focus. */
+  isNextStep?: boolean;
 }
 
 /** The operator's present password, as password managers fill it in. */
-export function OwnPasswordField({ label = 'Sua senha', error, value, onChange }: OwnPasswordFieldProps) {
+export function OwnPasswordField({ label = 'Sua senha', error, value, onChange, isNextStep = false }: OwnPasswordFieldProps) {
   return (
     <Field label={label} error={error}>
-      <Input type="password" autoComplete="current-password" value={value} onChange={(event) => onChange(event.target.value)} />
+      <Input
+        ref={isNextStep ? takeFocus : null}
+        type="password"
+        autoComplete="current-password"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </Field>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { passFocusOn } from '../../../ui/device/pass-focus-on.ts';
 import { isWholeCode } from '../../../ui/format/six-digits.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
@@ -29,7 +30,7 @@ export function SecondStepForm({ doorKey, onBack }: SecondStepFormProps) {
     step.reset();
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={passFocusOn} noValidate onSubmit={submit} className="grid gap-4">
       <CodeField isNextStep kind={kind} value={code} onChange={setCode} />
       {step.error && (
         <Alert tone="destructive" title="Não foi possível entrar" live>
