@@ -171,6 +171,25 @@ journey('a card, from the offer to its proof and to the next', async ({ page, pl
   expect((await player.client('listRounds', { query: { status: 'finished' } })).items).toHaveLength(1);
 });
 
+journey('sales that are paused, which moves nothing of a card', async ({ page, player, picture }) => {
+  await page.goto(`/game/${CARD}`);
+  const [enter, offer] = [
+    page.getByRole('button', { name: 'Entrar na Cartela' }),
+    page.getByRole('main').locator('section').first(),
+  ];
+  await expect(enter).toBeEnabled();
+  const before = await offer.boundingBox();
+  const paused = { ...(await player.client('site')), sales_paused: true };
+  await page.route('**/api/site', async (route) => await route.fulfill({ json: paused }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Vendas pausadas' })).toBeVisible();
+  expect(await offer.boundingBox()).toEqual(before);
+  await checkScreen(page, picture, 'game-paused');
+  await page.goto('/');
+  await expect(page.getByText('Vendas pausadas')).toBeVisible();
+  await checkScreen(page, picture, 'lobby-paused');
+});
+
 journey('a pack of cards', async ({ page, player, picture }) => {
   await page.goto(`/game/${CARD}`);
   await page.getByText('3', { exact: true }).click();

@@ -101,10 +101,16 @@ function BuyAction({ reservation, waiting, size, price, onEnter }: BuyActionProp
   );
 }
 
-/** Takes the place of the reservation's countdown, which would urge a player who cannot buy. */
+/**
+ * Takes the place of the reservation's countdown, which would urge a player who cannot buy. As high
+ * as that, so that nothing moves.
+ */
 function StopNote({ sentence }: { sentence: string }) {
   return (
-    <p role="status" className="mt-3 flex min-h-[2lh] w-full max-w-80 items-start gap-2 text-left text-[0.8125rem]">
+    <p
+      role="status"
+      className="mt-3 flex min-h-[2lh] max-[22rem]:min-h-[3lh] w-full max-w-80 items-start gap-2 text-left text-[0.8125rem]"
+    >
       <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
       {sentence}
     </p>
