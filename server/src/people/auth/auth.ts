@@ -175,7 +175,6 @@ const seemingUser = ({
   ...coreFields,
   ...additionalFields,
   role: DEFAULT_ROLE,
-  banned: false,
   id,
 });
 
