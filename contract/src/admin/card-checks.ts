@@ -2,6 +2,7 @@
  * The checks that a card must pass before it can be sold, with the sentences that operators read.
  * The studio runs them while an operator types, and the server runs the same checks at publication.
  */
+import { refusalSentence } from '../refusals.ts';
 import {
   isFixedWhenRegulated,
   neutralWhenRegulated,
@@ -197,6 +198,7 @@ export function oddsFaults(card: FaultyCard, figures: CardFigures, profile: { re
         `O alvo pede K = ${plain.format(k)}, fora de ${plain.format(least)} a ${plain.format(most)}: o RTP seria de ` +
         `${percents.format(rtp)}. ${k > most ? 'Aumente' : 'Diminua'} as taxas de acerto.`,
     });
+  else if (isAboveWholeRtp(rtp)) faults.push({ field: 'prizes', message: refusalSentence('rtp_above_whole') });
   return [...faults, ...visibleRtpFaults(card.visible_rtp, { rtp, rtp_tolerance: tolerance })];
 }
 

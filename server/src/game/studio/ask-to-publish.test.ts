@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiError } from '@raspasorte/contract';
+import { refusalSentence, type ApiError } from '@raspasorte/contract';
+import { defaultSettings } from '@raspasorte/engine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cardContent } from '../../../test/game/card-content.ts';
 import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
@@ -34,6 +35,16 @@ test('a draft that changes while its publication is asked for is refused, so tha
   other.release();
   expect(await asked).toBe('product_changed');
   expect((await author.client('getCardDraft', { params: { id } })).status).toBe('draft');
+});
+
+test('a card within its tolerance that pays more than it costs is not sellable', async () => {
+  const settings = { ...defaultSettings, rtp_target: 0.99, rtp_tolerance: 0.05, k_min: 0.95 };
+  const prizes = cardContent().prizes.map((row) => ({ ...row, hit_rate_base: 1.1 * row.hit_rate_base }));
+  const { id } = await author.client('createCardDraft', { body: { content: cardContent({ settings, prizes }) } });
+  const asked = author.client('publishCard', { params: { id }, body: { revision: 1, reason: 'cartela de verão' } });
+  await expect(asked).rejects.toMatchObject({
+    problem: { errors: [{ field: 'prizes', message: refusalSentence('rtp_above_whole') }] },
+  });
 });
 
 type Values = { id: string; card: object; version: Buffer };
