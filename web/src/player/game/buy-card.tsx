@@ -75,7 +75,8 @@ export function BuyCard({ product }: { product: ProductDetails }) {
         name={product.name}
         size={size}
         price={price}
-        waiting={differs || pause !== null || !reservation.data}
+        waiting={differs || !reservation.data}
+        pause={pause}
         onConfirm={buyPack}
         onClose={() => setConfirming(false)}
       />

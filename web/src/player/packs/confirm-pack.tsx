@@ -12,12 +12,14 @@ export interface ConfirmPackProps {
   price: PackPrice;
   /** Whether the offer is being read again. */
   waiting: boolean;
+  /** Says that sales are paused; null while cards are sold. */
+  pause: string | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks for a confirmation of a pack's price before it is bought. */
-export function ConfirmPack({ open, name, size, price, waiting, onConfirm, onClose }: ConfirmPackProps) {
+export function ConfirmPack({ open, name, size, price, waiting, pause, onConfirm, onClose }: ConfirmPackProps) {
   const { priceCents, totalCents, free } = price;
   return (
     <Dialog open={open} onClose={onClose} unhurried title={`Comprar ${size} cartelas?`}>
@@ -30,11 +32,11 @@ export function ConfirmPack({ open, name, size, price, waiting, onConfirm, onClo
           <strong className="text-lg text-gold-light">{formatMoney(totalCents)}</strong>
         </Line>
       </dl>
-      <p className="mt-4 mb-5 text-sm text-mute">
-        Cada cartela é uma jogada separada, com sorteio e prova próprios. Você raspa uma de cada vez.
+      <p aria-live="polite" className="mt-4 mb-5 text-sm text-mute">
+        {pause ?? 'Cada cartela é uma jogada separada, com sorteio e prova próprios. Você raspa uma de cada vez.'}
       </p>
       <div className="grid gap-2.5">
-        <Button disabled={waiting} onClick={onConfirm}>
+        <Button disabled={waiting || pause !== null} onClick={onConfirm}>
           {totalCents === 0 ? `Pegar ${size} cartelas grátis` : `Comprar por ${formatMoney(totalCents)}`}
         </Button>
         <Button tone="quiet" onClick={onClose}>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { pushEvent } from '../../../test/fake-event-source.ts';
 import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { cardDetails, reservation } from '../../../test/player/card-offer.ts';
@@ -71,6 +72,19 @@ describe('a pack', () => {
     expect(textOf(question.getByText('Total').nextElementSibling)).toBe('R$ 25,00');
     await page.user.click(question.getByRole('button', { name: 'Voltar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(page.requests('createRound')).toEqual([]);
+  });
+
+  test('cannot be confirmed while sales are paused, which its question says', async () => {
+    const { page } = shop();
+    const question = await order(page, 5);
+    pushEvent('pause', { operation: 'sales', paused: true });
+    expect(await question.findByText(/^Nenhuma cartela é vendida agora\./)).toBeTruthy();
+    const confirm = question.getByRole('button', { name: /^Comprar por/ });
+    expect(confirm.matches(':disabled')).toBe(true);
+    pushEvent('pause', { operation: 'sales', paused: false });
+    await waitFor(() => expect(confirm.matches(':disabled')).toBe(false));
+    expect(question.queryByText(/^Nenhuma cartela/)).toBeNull();
     expect(page.requests('createRound')).toEqual([]);
   });
 
