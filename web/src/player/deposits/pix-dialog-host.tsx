@@ -24,5 +24,7 @@ function OpenPix({ orderId }: { orderId: string }) {
       router.history.back();
     }
   };
-  return <LatePixDialog orderId={orderId} onClose={close} />;
+  const follow = (deposit: string) =>
+    void navigate({ to: '.', search: (search) => ({ ...search, deposit }), state: true, replace: true, resetScroll: false });
+  return <LatePixDialog orderId={orderId} onClose={close} onNewPix={follow} />;
 }

@@ -1,4 +1,5 @@
 import { hasCode } from '@raspasorte/contract';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
@@ -7,17 +8,26 @@ import { Icon } from '../../ui/kit/icon.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { Spinner } from '../../ui/kit/spinner.tsx';
 import { errorSentence } from '../shared/error-sentence.ts';
+import { RefusalNote } from '../shared/refusal-note.tsx';
 import { PixCharge } from './pix-charge.tsx';
+import { useCreateDeposit } from './use-create-deposit.ts';
 import { useDeposit } from './use-deposit.ts';
 import type { DepositCharge } from './use-deposit.ts';
 
-export function PixDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+interface PixDialogProps {
+  orderId: string;
+  onClose: () => void;
+  /** Called with the id of a charge that follows this one. */
+  onNewPix: (orderId: string) => void;
+}
+
+export function PixDialog({ orderId, onClose, onNewPix }: PixDialogProps) {
   const { data: charge, dataUpdatedAt, error, refetch } = useDeposit(orderId);
   return (
     <Dialog open onClose={onClose} title="Pagar com PIX" wide>
       {charge && (
         <div className={asHighAsACharge}>
-          <PixState charge={charge} knownAt={dataUpdatedAt} onClose={onClose} />
+          <PixState charge={charge} knownAt={dataUpdatedAt} onClose={onClose} onNewPix={onNewPix} />
         </div>
       )}
       {!charge && error && <Failure error={error} onRetry={() => void refetch()} onClose={onClose} />}
@@ -45,42 +55,42 @@ const asHighAsACharge = 'min-h-[39.75rem] md:min-h-[25.5rem]';
 /** Allowed difference between this device's clock and the server's. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-interface PixStateProps {
+interface PixStateProps extends Omit<PixDialogProps, 'orderId'> {
   charge: DepositCharge;
   /** When this state of the charge was received, in milliseconds of this device's clock. */
   knownAt: number;
-  onClose: () => void;
 }
 
-function PixState({ charge, knownAt, onClose }: PixStateProps) {
+function PixState({ charge, knownAt, onClose, onNewPix }: PixStateProps) {
+  const unpaid = { amountCents: charge.amount_cents, onClose, onNewPix };
   if (charge.status === 'COMPLETED') {
     return (
       <Outcome icon="check" tone="text-mint" title="Pagamento confirmado" onClose={onClose}>
-        {formatMoney(charge.amount_cents)} já estão no seu saldo. Boa sorte!
+        <p className={sentenceClasses}>{formatMoney(charge.amount_cents)} já estão no seu saldo. Boa sorte!</p>
       </Outcome>
     );
   }
   if (charge.status === 'REJECTED' && charge.paid_by_other) {
     return (
-      <Outcome icon="close" tone="text-coral" title="Pagamento não aceito" onClose={onClose}>
+      <Unpaid icon="close" title="Pagamento não aceito" {...unpaid}>
         O pagamento veio da conta de outra pessoa e volta para ela. Nada foi creditado. Para depositar, gere um novo PIX e pague
         por uma conta do seu CPF.
-      </Outcome>
+      </Unpaid>
     );
   }
   if (charge.status === 'REJECTED' && Date.parse(charge.expires_at) > knownAt + CLOCKS_DIFFER_MS) {
     return (
-      <Outcome icon="close" tone="text-coral" title="Pagamento não aceito" onClose={onClose}>
+      <Unpaid icon="close" title="Pagamento não aceito" {...unpaid}>
         Este PIX foi recusado e nada foi creditado. Para tentar de novo, gere um novo PIX e pague por uma conta no seu nome.
-      </Outcome>
+      </Unpaid>
     );
   }
   if (charge.status === 'REJECTED') {
     return (
-      <Outcome icon="clock" tone="text-coral" title="Este PIX expirou" onClose={onClose}>
+      <Unpaid icon="clock" title="Este PIX expirou" {...unpaid}>
         Nada foi cobrado. Se você já pagou, o valor será creditado assim que o banco confirmar. Para tentar de novo, gere um novo
         PIX.
-      </Outcome>
+      </Unpaid>
     );
   }
   if (charge.pix_code === '') return <NoCodeYet />;
@@ -95,25 +105,66 @@ const NoCodeYet = () => (
   </div>
 );
 
+interface UnpaidProps extends Omit<PixDialogProps, 'orderId'> {
+  icon: 'clock' | 'close';
+  title: string;
+  amountCents: number;
+  children: ReactNode;
+}
+
+/** The end of a charge that was not credited. One press asks for another of the same amount. */
+function Unpaid({ amountCents, onNewPix, children, ...outcome }: UnpaidProps) {
+  const deposit = useCreateDeposit();
+  const ask = () => deposit.mutate({ amountCents }, { onSuccess: ({ pix_data }) => onNewPix(pix_data.order_id) });
+  const refusal = deposit.error && (
+    <RefusalNote
+      error={deposit.error}
+      fallback="Erro ao gerar PIX."
+      className={sentenceClasses}
+      retryHint="O mesmo PIX não é gerado duas vezes."
+    />
+  );
+  return (
+    <Outcome
+      {...outcome}
+      tone="text-coral"
+      action={
+        <Button className="unhurried" busy={deposit.isPending} busyText="Processando..." onClick={ask}>
+          Gerar novo PIX
+        </Button>
+      }
+    >
+      {refusal ?? <p className={sentenceClasses}>{children}</p>}
+    </Outcome>
+  );
+}
+
+const sentenceClasses = 'max-w-[36ch] text-mute';
+
 interface OutcomeProps {
   icon: 'check' | 'clock' | 'close';
   tone: string;
   title: string;
-  children: React.ReactNode;
+  children: ReactNode;
+  /** Stands before the button that closes the dialog. */
+  action?: ReactNode;
   onClose: () => void;
 }
 
-function Outcome({ icon, tone, title, children, onClose }: OutcomeProps) {
+function Outcome({ icon, tone, title, children, action, onClose }: OutcomeProps) {
   return (
     <div role="alert" className="grid min-h-[inherit] content-center justify-items-center gap-3 text-center">
       <span className={`grid size-16 place-items-center rounded-full border-2 border-current ${tone}`}>
         <Icon name={icon} className="size-8" />
       </span>
       <h3 className="display text-2xl">{title}</h3>
-      <p className="max-w-[36ch] text-mute">{children}</p>
-      <Button className="mt-3 w-full max-w-80" onClick={onClose}>
-        Fechar
-      </Button>
+      {children}
+      <div className="mt-3 grid w-full max-w-80 gap-2.5">
+        {action}
+        <Button tone={action ? 'quiet' : 'gold'} onClick={onClose}>
+          Fechar
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,44 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { refuse } from '../../../test/fake-server.ts';
+import type { Api } from '../../../test/fake-server.ts';
+import { charge, newCharge, ORDER_ID } from '../../../test/player/charge.ts';
+import { historyPage } from '../../../test/player/history-page.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+
+const OTHER_ID = '01890000-0000-7000-8000-0000000000d2';
+const expired = charge({ status: 'REJECTED', expires_at: new Date(Date.now() - 1000).toISOString() });
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Pagar com PIX' }));
+
+/** Opens a charge that has expired, over the wallet, and asks for a new one. */
+async function askForNew(createDeposit: NonNullable<Api['createDeposit']>) {
+  const page = renderPage(`/wallet?deposit=${ORDER_ID}`, {
+    api: {
+      listTransactions: historyPage(0),
+      getDeposit: ({ params }) => (params.order_id === OTHER_ID ? charge({ order_id: OTHER_ID }) : expired),
+      createDeposit,
+    },
+  });
+  await page.user.click(await (await dialog()).findByRole('button', { name: 'Gerar novo PIX' }));
+  return page;
+}
+
+test('an expired PIX is followed by a new one of the same amount, which closes to the same screen', async () => {
+  const { pix_data: pix, ...answer } = newCharge(5000);
+  const page = await askForNew({ ...answer, pix_data: { ...pix, order_id: OTHER_ID } });
+  expect(await (await dialog()).findByText('Aguardando pagamento')).toBeTruthy();
+  expect(page.search()).toEqual({ deposit: OTHER_ID });
+  expect(page.requests('createDeposit').map(({ body }) => body)).toEqual([{ amount_cents: 5000 }]);
+  const [, close] = (await dialog()).getAllByRole('button', { name: 'Fechar' });
+  await page.user.click(close!);
+  await waitFor(() => expect(page.search()).toEqual({}));
+  expect(page.path()).toBe('/wallet');
+});
+
+test('an expired PIX says why no new one is made, and stays', async () => {
+  const page = await askForNew(refuse('deposits_paused'));
+  expect(await (await dialog()).findByText('Os depósitos estão pausados no momento. Tente de novo mais tarde.')).toBeTruthy();
+  expect((await dialog()).getByRole('heading', { name: 'Este PIX expirou' })).toBeTruthy();
+  expect(page.search()).toEqual({ deposit: ORDER_ID });
+});
