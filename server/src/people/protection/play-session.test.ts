@@ -31,6 +31,9 @@ test('the result of a session does not give away the prize of a card before it i
   expect(won.payout_cents).toBeGreaterThan(0);
   const cost = rounds.length * card.price_cents;
   expect(await netCents(player)).toBe(-cost);
+  // Nor does it count as lost since a later instant.
+  const { rows } = await site.owner.query<{ lost: string }>('select lost_since($1, now()) as lost', [player.id]);
+  expect(rows).toEqual([{ lost: '0' }]);
   await player.client('updateRoundRevealed', { body: { p_round_id: won.id, p_revealed_yours: Array<boolean>(24).fill(true) } });
   expect(await netCents(player)).toBe(won.payout_cents - cost);
   await site.expectSound();
