@@ -8,8 +8,8 @@ const ENDS = 10;
 const short = (commit: string) => `${commit.slice(0, ENDS)}…${commit.slice(-ENDS)}`;
 
 /**
- * The commitment to the next card's secret seed, shown before the purchase. It keeps its space
- * while it loads.
+ * The commitment to the next card's secret seed, shown before the purchase. A dash keeps its space
+ * while it loads, and while no card can be bought.
  */
 export function Commitment({ commit }: { commit: string | undefined }) {
   return (
@@ -18,7 +18,7 @@ export function Commitment({ commit }: { commit: string | undefined }) {
         <Icon name="shield" className="size-4 shrink-0" />
         <span className="min-w-0 flex-1">
           Compromisso do sorteio
-          <code className="block min-h-[1lh] font-mono text-xs">{commit && short(commit)}</code>
+          <code className="block min-h-[1lh] font-mono text-xs">{commit === undefined ? '—' : short(commit)}</code>
         </span>
         {commit !== undefined && <CopyCommitment commit={commit} />}
       </div>

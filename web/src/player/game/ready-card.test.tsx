@@ -87,6 +87,7 @@ describe('the ready card', () => {
     expect(screen.getByRole('button', { name: 'Vendas pausadas' }).matches(':disabled')).toBe(true);
     await waitFor(() => expect(page.requests('site')).toHaveLength(2));
     expect(page.requests('nextRound')).toEqual([]);
+    expect(screen.getByText('Compromisso do sorteio').textContent).toBe('Compromisso do sorteio—');
     pushEvent('pause', { operation: 'sales', paused: false });
     await enterButton();
     expect(screen.queryByText(/^Nenhuma cartela é vendida/)).toBeNull();
