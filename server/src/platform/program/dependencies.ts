@@ -45,6 +45,8 @@ export async function openDependencies(config: Config, overrides: Overrides = {}
   known.breaker = breaker;
   for (const pool of Object.values(pools)) {
     pool.on('error', (error) => {
+      // The pool says that it has ended a little before its connections have.
+      if (pool.ending) return;
       logger.warn({ err: error }, 'a database connection was lost');
       breaker.suspect();
     });
