@@ -13,12 +13,12 @@ import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { useMe } from '../auth/session/use-me.ts';
 import { useProtection } from '../protection/use-protection.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
-import { useSite } from '../shared/use-site.ts';
 import { LatePixDialog } from './late-pix-dialog.ts';
 import { pixOverScreen } from './pix-over-screen.ts';
 import { QuickAmounts } from './quick-amounts.tsx';
 import type { QuickAmount } from './quick-amounts.tsx';
 import { useCreateDeposit } from './use-create-deposit.ts';
+import { useDepositsPause } from './use-deposits-pause.ts';
 
 const LEAST = `Valor mínimo: ${formatMoney(MIN_DEPOSIT_CENTS)}`;
 const SAFE = 'Pagamento seguro por Pix, direto do aplicativo do seu banco.';
@@ -38,7 +38,7 @@ interface DepositFormProps {
 export function DepositForm(props: DepositFormProps) {
   const { data: protection } = useProtection();
   const { data: me } = useMe();
-  const arePaused = useSite()?.deposits_paused ?? false;
+  const arePaused = useDepositsPause() !== null;
   const hasStopped = Boolean(protection?.paused_until ?? protection?.excluded_until);
   const isStopped = arePaused || hasStopped || me?.kyc.deposit_day_cents === 0;
   return (

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { useStop } from '../protection/use-stop.ts';
-import { useSite } from '../shared/use-site.ts';
+import { useDepositsPause } from './use-deposits-pause.ts';
 
-const PAUSED = 'Nenhum depósito é aceito agora. Esta página mostra quando eles voltarem.';
 const UNVERIFIED = 'Depósitos dependem da verificação da sua identidade.';
 
 /**
@@ -12,15 +11,15 @@ const UNVERIFIED = 'Depósitos dependem da verificação da sua identidade.';
  */
 export function NoDeposit() {
   const stop = useStop();
-  const arePaused = useSite()?.deposits_paused ?? false;
+  const pause = useDepositsPause();
   return (
     <div role="status" className="grid content-center justify-items-center gap-3 text-center">
       <span className="grid size-14 place-items-center rounded-full border-2 border-current text-gold">
         <Icon name="clock" className="size-7" />
       </span>
       <p className="display text-xl">Depósitos parados</p>
-      <p className="max-w-[36ch] text-mute">{stop ?? (arePaused ? PAUSED : UNVERIFIED)} Sacar continua possível.</p>
-      {stop === null && !arePaused && (
+      <p className="max-w-[36ch] text-mute">{stop ?? pause ?? UNVERIFIED} Sacar continua possível.</p>
+      {stop === null && pause === null && (
         <Link to="/perfil" className="lone-link">
           Ver o limite no Perfil
         </Link>
