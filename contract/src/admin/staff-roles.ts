@@ -5,6 +5,14 @@
 export const staffRoles = ['admin', 'finance', 'support', 'auditor'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/** As screens and mails name them. */
+export const staffRoleLabels: Readonly<Record<StaffRole, string>> = {
+  admin: 'Administrador',
+  finance: 'Financeiro',
+  support: 'Suporte',
+  auditor: 'Auditor',
+};
+
 /** Who may make a call of the back-office. */
 export type StaffAccess = 'staff' | 'decider' | 'support' | 'finance' | 'admin';
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@raspasorte/contract/admin';
+import { staffRoleLabels, type StaffRole } from '@raspasorte/contract/admin';
 import type { Letter, Sender } from '../../../platform/mail/letter.ts';
 import { csvTime } from '../../../platform/time/sao-paulo-time.ts';
 
@@ -17,20 +17,13 @@ const whatHappened: Record<Change['change'], string> = {
   unblocked: 'desbloqueou uma conta da equipe',
 };
 
-const roles: Record<StaffRole, string> = {
-  admin: 'Administrador',
-  finance: 'Financeiro',
-  support: 'Suporte',
-  auditor: 'Auditor',
-};
-
 /** A second account of one person could be its own second person a day later. */
 const staffChanged = ({ by, at, change, member, email, role }: Change, { brandName, baseUrl }: Sender): Letter => ({
   subject: `A equipe da ${brandName} mudou`,
   lead: `${by} ${whatHappened[change]}. Em 24 horas ela pode decidir o que o papel dela decide, também como segunda pessoa.`,
   facts: [
     ['Conta', `${member} (${email})`],
-    ['Papel', roles[role]],
+    ['Papel', staffRoleLabels[role]],
     ['Quando', csvTime(new Date(at))],
   ],
   action: { label: 'Ver a equipe', link: `${baseUrl}/admin/m4` },

@@ -1,9 +1,4 @@
+import { staffRoleLabels } from '@raspasorte/contract/admin';
 import type { Operator } from './use-operator.ts';
 
-export const roleLabels: Record<Operator['role'], string> = {
-  player: 'Jogador',
-  admin: 'Administrador',
-  finance: 'Financeiro',
-  support: 'Suporte',
-  auditor: 'Auditor',
-};
+export const roleLabels: Record<Operator['role'], string> = { player: 'Jogador', ...staffRoleLabels };
