@@ -22,7 +22,8 @@ type FreeRounds = Answer<'getFreeRounds'>;
  * value measured over the last seven days.
  */
 export async function readFreeRounds({ pool, allowed, clock }: Reading): Promise<FreeRounds> {
-  const [isActive, rows] = [await selectFreeRoundsOffered(pool), await selectFreeRoundCosts(pool, clock())];
+  const isActive = await selectFreeRoundsOffered(pool);
+  const rows = await selectFreeRoundCosts(pool, clock());
   return { is_active: isActive && allowed, is_allowed: allowed, products: rows.map(view) };
 }
 
