@@ -159,6 +159,7 @@ export const refusals = {
   ],
   loss_limit_reached: [422, 'Esta compra passa do limite de perda que você definiu em Jogo responsável.'],
   session_limit_reached: [422, `Você atingiu o tempo de jogo que definiu. Faça uma pausa de ${SESSION_REST_MINUTES} minutos.`],
+  staff_may_not_play: [422, 'Contas da equipe não depositam nem compram cartelas. Você pode sacar o que tem.'],
   limits_required: [422, 'Para depositar, defina antes seus limites de perda e de tempo em Jogo responsável.'],
   product_not_selected: [422, 'Nenhum produto selecionado'],
   nothing_changed: [422, 'Nenhuma alteração pendente'],

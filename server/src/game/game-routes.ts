@@ -57,6 +57,7 @@ function playRoutes(options: Options, { regulated, allowsOdds }: Profile): void 
     requestPool: pool,
     logger,
     longestTurnMs: longestWaitMs(config.timeLimits.money),
+    regulated,
     catalog,
     vault,
     windows,

@@ -62,7 +62,7 @@ export function moneyRoutes(options: Options): void {
 export function paymentRoutes(options: PaymentOptions): void {
   const { app, serve, config } = options;
   webhookRoutes(app, options);
-  depositRoutes(serve, { ...options, limitsRequired: config.operationProfile === 'regulado', chargeLimits: config.chargeLimits });
+  depositRoutes(serve, { ...options, regulated: config.operationProfile === 'regulado', chargeLimits: config.chargeLimits });
   withdrawalRoutes(serve, {
     ...options,
     defaultLimitCents: toCents(config.withdrawalApprovalCents),

@@ -5,6 +5,7 @@ import type { Pool, Queryable } from '../../platform/database/pool.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { SerializedResponse } from '../../platform/http/serialized-response.ts';
+import { refuseStaffPlay } from '../../people/staff/refuse-staff-play.ts';
 import { announceNotification } from '../../people/notifications/announce-notification.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';
 import { createBuyCard } from './buy-card.ts';
@@ -22,6 +23,8 @@ export type RoundParts = Omit<ReserveCardParts, 'db' | 'reservations'> & {
   requestPool: Pool;
   logger: FastifyBaseLogger;
   longestTurnMs: number;
+  /** Whether staff may not play. */
+  regulated: boolean;
   reservationSecret: Uint8Array;
   /** Called after a commit that changed a player's balance or its unrevealed part. */
   balanceChanged: (playerId: string) => void;
@@ -41,6 +44,7 @@ export function roundRoutes(
   serve('nextRound', { access: 'player' }, ({ session, query }) => reserveCard(parts, session.userId, query.product_id));
 
   serve('createRound', { access: 'player', idempotent: true, cachedSession: true }, async ({ session, body, idempotency }) => {
+    refuseStaffPlay(session, ports);
     const { product_id: productId, client_seed: clientSeed, reservation } = body;
     const round = await buyCard({ playerId: session.userId, productId, clientSeed, reservation, idempotency });
     balanceChanged(session.userId);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../../people/access/serve.ts';
+import { refuseStaffPlay } from '../../people/staff/refuse-staff-play.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { createDeposit } from './create-deposit.ts';
 import { getDeposit } from './get-deposit.ts';
@@ -11,22 +12,20 @@ type Options = {
   providers: ProviderDirectory;
   clock: () => Date;
   logger: FastifyBaseLogger;
-  /** Whether a player needs a loss limit and a session limit before a deposit. */
-  limitsRequired: boolean;
+  /** Whether a player needs limits of loss and of session before a deposit, and staff may not. */
+  regulated: boolean;
   chargeLimits: ChargeLimits;
 };
 
 export function depositRoutes(serve: Serve, options: Options): void {
   const creating = { access: 'player', idempotent: true } as const;
-  serve('createDeposit', creating, ({ body, session, idempotency, request }) =>
-    createDeposit(options, {
-      playerId: session.userId,
-      amountCents: body.amount_cents,
-      cpf: body.cpf,
-      address: request.ip,
-      idempotency,
-    }),
-  );
+  serve('createDeposit', creating, ({ body, session, idempotency, request }) => {
+    refuseStaffPlay(session, options);
+    return createDeposit(
+      { ...options, limitsRequired: options.regulated },
+      { playerId: session.userId, amountCents: body.amount_cents, cpf: body.cpf, address: request.ip, idempotency },
+    );
+  });
   serve('getDeposit', { access: 'player' }, ({ params, session }) =>
     getDeposit(options.pool, { playerId: session.userId, id: params.order_id }),
   );

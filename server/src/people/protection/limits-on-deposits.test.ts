@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toCents, type ApiError } from '@raspasorte/contract';
+import { staffRoles } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { callExpireDeposits } from '../../money/deposits/queries/charges.ts';
@@ -18,7 +19,7 @@ afterEach(async () => {
 afterAll(() => Promise.all([site.close(), regulated.close()]));
 
 const code = (error: ApiError) => error.code;
-const deposit = ({ client }: TestUser, cents: number, key: string = randomUUID()) =>
+const deposit = ({ client }: Pick<TestUser, 'client'>, cents: number, key: string = randomUUID()) =>
   client('createDeposit', { body: { amount_cents: toCents(cents) }, idempotencyKey: key }).then(() => 'opened', code);
 const limit = ({ client }: TestUser, period: 'day' | 'week' | 'month', amount: number) =>
   client('setLimit', { body: { kind: 'deposit', period, amount } });
@@ -156,6 +157,23 @@ describe('in the operating profile regulado', () => {
     expect(await deposit(player, 1000)).toBe('limits_required');
   });
 });
+
+test.each(staffRoles)(
+  'with the role %s nobody deposits or plays under the profile regulado, but does under aberto',
+  async (role) => {
+    const answers = async (at: Site) => {
+      const { client } = await at.createStaff(role);
+      await client('setLimit', { body: { kind: 'session', period: 'session', amount: 60 } });
+      await client('setLimit', { body: { kind: 'loss', period: 'month', amount: 100_000 } });
+      const [card] = await client('listProducts');
+      const body = { product_id: card!.id };
+      const bought = client('createRound', { body, idempotencyKey: randomUUID() }).then(() => 'bought', code);
+      return [await deposit({ client }, 1000), await bought];
+    };
+    expect(await answers(site)).toEqual(['opened', 'insufficient_balance']);
+    expect(await answers(regulated)).toEqual(['staff_may_not_play', 'staff_may_not_play']);
+  },
+);
 
 describe('what operators set for a KYC status', () => {
   const statuses = ['none', 'pending', 'verified', 'rejected'] as const;
