@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { lineAt, type TextFile, type TidyRule } from './tidy-rule.ts';
+import { everyMatch, lineAt, type TextFile, type TidyRule } from './tidy-rule.ts';
 
 /** A declaration at the top of a file, up to the next one. */
 interface Section {
@@ -68,4 +68,10 @@ const typedTextIsKept: TidyRule = (files) => {
     }));
 };
 
-export const dialogRules = { typedTextIsKept } satisfies Record<string, TidyRule>;
+/** The library shows why a change failed only once its `onSettled` has ended. */
+const refusalsShowAtOnce: TidyRule = (files) =>
+  files
+    .filter(({ path }) => /^web\/src\/admin\/.*(?<!\.test)\.tsx?$/.test(path))
+    .flatMap((file) => everyMatch(file, /onSettled: async\b/g, 'use readingAgain, or why a change failed shows late'));
+
+export const dialogRules = { typedTextIsKept, refusalsShowAtOnce } satisfies Record<string, TidyRule>;

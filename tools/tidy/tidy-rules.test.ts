@@ -96,10 +96,12 @@ const broken: [rule: RuleName, path: string, text?: string][] = [
   ['manualLinksLeadSomewhere', 'deploy/alarms.yaml', 'manual: /admin/manual/alarme-livros'],
   ['alarmsAreExplained', 'deploy/alarms.yaml', '- alert: LedgerDiffers\n  expr: ledger_differences > 0\n'],
   ['typedTextIsKept', 'web/src/admin/users/block-dialog.tsx', '<ConfirmDialog open><Textarea /></ConfirmDialog>'],
+  ['refusalsShowAtOnce', 'web/src/admin/users/use-block.ts', 'onSettled: async () => await read(),'],
 ];
 
 const sound: [rule: RuleName, path: string, text?: string][] = [
   ['typedTextIsKept', 'web/src/admin/users/block-dialog.tsx', '<StepUpDialog isChanged={a}><Textarea /></StepUpDialog>'],
+  ['refusalsShowAtOnce', 'web/src/admin/users/use-block.ts', 'onSettled: readingAgain(async () => await read()),'],
   ['typedTextIsKept', 'web/src/player/help.tsx', '<Dialog><Textarea /></Dialog>'],
   ['sqlStandsInQueries', 'server/src/game/rounds/queries.ts', "await pool.query('SELECT 1 FROM wallet');"],
   ['sqlStandsInQueries', 'server/src/game/rounds/buy-card.test.ts', "await pool.query('SELECT 1 FROM wallet');"],

@@ -2,6 +2,7 @@ import type { Answer, RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { useStopSignal } from '../kit/states/use-stop-signal.ts';
 import { adStatusQuery } from './use-ad-status.ts';
 
@@ -54,7 +55,7 @@ export function useResendEvents() {
         setReport(sum);
       } while (cursor !== undefined && !signal.aborted);
     },
-    onSettled: async () => await client.invalidateQueries(adStatusQuery),
+    onSettled: readingAgain(async () => await client.invalidateQueries(adStatusQuery)),
   });
   return { ...mutation, report, stop };
 }

@@ -1,6 +1,7 @@
 import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import type { Code } from '../step-up/step-up-dialog.tsx';
 import { settingsQuery } from './use-settings.ts';
 
@@ -9,6 +10,6 @@ export function useRenewKey() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (renewal: RequestBody<'renewAdminKey'> & Code) => await api('renewAdminKey', { body: renewal }),
-    onSettled: async () => await queries.invalidateQueries(settingsQuery),
+    onSettled: readingAgain(async () => await queries.invalidateQueries(settingsQuery)),
   });
 }

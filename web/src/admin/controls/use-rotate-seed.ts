@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import type { Code } from '../step-up/step-up-dialog.tsx';
 import { settingsQuery } from './use-settings.ts';
 
@@ -11,6 +12,6 @@ export function useRotateSeed() {
     mutationFn: async (code: Code) => await api('rotateServerSeed', { body: code }),
     onSuccess: ({ epoch }) =>
       void showToast({ title: 'Server seed rotacionada com sucesso', description: `Época ${epoch} em uso.`, tone: 'success' }),
-    onSettled: async () => await queries.invalidateQueries(settingsQuery),
+    onSettled: readingAgain(async () => await queries.invalidateQueries(settingsQuery)),
   });
 }

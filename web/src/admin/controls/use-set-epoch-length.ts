@@ -2,6 +2,7 @@ import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { settingsQuery } from './use-settings.ts';
 
 /** Sets the number of days after which a seed epoch ends by itself. */
@@ -10,6 +11,6 @@ export function useSetEpochLength() {
   return useMutation({
     mutationFn: async (body: RequestBody<'setEpochLength'>) => await api('setEpochLength', { body }),
     onSuccess: () => void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' }),
-    onSettled: async () => await queries.invalidateQueries(settingsQuery),
+    onSettled: readingAgain(async () => await queries.invalidateQueries(settingsQuery)),
   });
 }

@@ -3,6 +3,7 @@ import type { KycStatus } from '@raspasorte/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { settingsQuery } from './use-settings.ts';
 
 interface KycChange {
@@ -16,6 +17,6 @@ export function useSetKycLimits() {
   return useMutation({
     mutationFn: async ({ status, body }: KycChange) => await api('setKycLimits', { params: { status }, body }),
     onSuccess: () => void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' }),
-    onSettled: async () => await queries.invalidateQueries(settingsQuery),
+    onSettled: readingAgain(async () => await queries.invalidateQueries(settingsQuery)),
   });
 }

@@ -2,6 +2,7 @@ import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { settingsQuery } from './use-settings.ts';
 
 /** Sets the amount above which a withdrawal waits for an operator. */
@@ -10,6 +11,6 @@ export function useSetLimits() {
   return useMutation({
     mutationFn: async (body: RequestBody<'setLimits'>) => await api('setLimits', { body }),
     onSuccess: () => void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' }),
-    onSettled: async () => await queries.invalidateQueries(settingsQuery),
+    onSettled: readingAgain(async () => await queries.invalidateQueries(settingsQuery)),
   });
 }

@@ -3,6 +3,7 @@ import type { Operation } from '@raspasorte/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { operationLabels } from './operation-labels.ts';
 import { settingsQuery } from './use-settings.ts';
 
@@ -17,6 +18,6 @@ export function useSetOperation() {
       const { paused: pausedLabel, resumed } = operationLabels[operation];
       void showToast({ title: paused ? pausedLabel : resumed, tone: 'success' });
     },
-    onSettled: async () => await queries.invalidateQueries(settingsQuery),
+    onSettled: readingAgain(async () => await queries.invalidateQueries(settingsQuery)),
   });
 }

@@ -1,6 +1,7 @@
 import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { settingsQuery } from './use-settings.ts';
 
@@ -10,6 +11,6 @@ export function useSetThresholds() {
   return useMutation({
     mutationFn: async (body: RequestBody<'setThresholds'>) => await api('setThresholds', { body }),
     onSuccess: (answer) => void handleWaitingForSecondPerson(answer),
-    onSettled: async () => await queries.invalidateQueries(settingsQuery),
+    onSettled: readingAgain(async () => await queries.invalidateQueries(settingsQuery)),
   });
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { decisionCountKey, decisionKey } from '../shell/decisions-key.ts';
 import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
 import { disputesKey } from './use-disputes.ts';
@@ -33,9 +34,9 @@ export function useAnswerDispute() {
       }),
     onError: tellIfClosed,
     // Busy until it is read again: after a refusal there may be another answer.
-    onSettled: async (_answer, error, { id }) => {
+    onSettled: readingAgain(async ({ id }, error) => {
       const open = error ? [decisionKey({ kind: 'dispute', id })] : [];
       await invalidateAll(queries, [disputesKey, decisionCountKey, ...open]);
-    },
+    }),
   });
 }

@@ -4,6 +4,7 @@ import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { receivablesKey } from '../read-again/keys.ts';
 import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
 import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
@@ -37,8 +38,8 @@ export function useCollectReceivable() {
         tone: 'success',
       }),
     onError: tellIfClosed,
-    onSettled: async (_answer, _error, { user_id: id }) => {
-      await Promise.all([invalidateAll(queries, [disputesKey]), invalidatePlayer(id)]);
-    },
+    onSettled: readingAgain(
+      async ({ user_id: id }) => await Promise.all([invalidateAll(queries, [disputesKey]), invalidatePlayer(id)]),
+    ),
   });
 }

@@ -2,6 +2,7 @@ import type { DocumentKind, RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { documentsQuery } from './use-documents.ts';
 
 interface Publication {
@@ -15,6 +16,6 @@ export function usePublishDocument() {
   return useMutation({
     mutationFn: async ({ kind, body }: Publication) => await api('publishDocument', { params: { kind }, body }),
     onSuccess: ({ version }) => void showToast({ title: `Versão ${version} publicada`, tone: 'success' }),
-    onSettled: async () => await queries.invalidateQueries(documentsQuery),
+    onSettled: readingAgain(async () => await queries.invalidateQueries(documentsQuery)),
   });
 }

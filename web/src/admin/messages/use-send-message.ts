@@ -5,6 +5,7 @@ import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { timelineKey } from '../read-again/keys.ts';
 import { templatesKey } from './use-templates.ts';
 
@@ -60,6 +61,6 @@ export function useSendMessage(playerId: string) {
       if (!isOutcomeUnknown(error)) settle();
     },
     // After a refusal the preview is read again too: a colleague may have changed the template.
-    onSettled: async () => await invalidateAll(client, [timelineKey(playerId), previewKey(playerId), templatesKey]),
+    onSettled: readingAgain(async () => await invalidateAll(client, [timelineKey(playerId), previewKey(playerId), templatesKey])),
   });
 }

@@ -3,6 +3,7 @@ import type { MessagePurpose } from '@raspasorte/contract/admin';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 
 export type MessageTemplate = Answer<'listMessageTemplates'>['items'][number];
 
@@ -33,7 +34,7 @@ export function useSaveTemplate() {
     },
     onSuccess: (_, { template }) =>
       void showToast({ title: template === undefined ? 'Modelo criado' : 'Modelo alterado', tone: 'success' }),
-    onSettled: async () => await client.invalidateQueries({ queryKey: templatesKey }),
+    onSettled: readingAgain(async () => await client.invalidateQueries({ queryKey: templatesKey })),
   });
 }
 
@@ -43,6 +44,6 @@ export function useRetireTemplate() {
   return useMutation({
     mutationFn: async ({ id, revision, retired_at: retiredAt }: MessageTemplate) =>
       await api('changeMessageTemplate', { params: { id }, body: { revision, is_retired: retiredAt === null } }),
-    onSettled: async () => await client.invalidateQueries({ queryKey: templatesKey }),
+    onSettled: readingAgain(async () => await client.invalidateQueries({ queryKey: templatesKey })),
   });
 }

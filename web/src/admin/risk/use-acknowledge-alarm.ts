@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { decisionCountKey } from '../shell/decisions-key.ts';
 import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
 import { riskKey, type Alarm } from './use-risk.ts';
@@ -19,6 +20,6 @@ export function useAcknowledgeAlarm() {
     },
     onError: tellIfClosed,
     // After a refusal, too: the alarm may have ended.
-    onSettled: async () => await invalidateAll(client, [riskKey, decisionCountKey]),
+    onSettled: readingAgain(async () => await invalidateAll(client, [riskKey, decisionCountKey])),
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
 
 export type SecondPersonDecision = 'approve' | 'refuse' | 'withdraw';
@@ -32,6 +33,6 @@ export function useDecideSecondPerson() {
     onSuccess: (_answer, { decision }) => void showToast({ title: done[decision], tone: 'success' }),
     onError: tellIfClosed,
     // An approval may have changed anything that a screen shows.
-    onSettled: async () => await queries.invalidateQueries(),
+    onSettled: readingAgain(async () => await queries.invalidateQueries()),
   });
 }

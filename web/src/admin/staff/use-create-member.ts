@@ -1,6 +1,7 @@
 import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { staffQuery } from './use-staff.ts';
 
 /** Creates a member of staff. Only this answer has the password. */
@@ -8,6 +9,6 @@ export function useCreateMember() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: RequestBody<'createStaffMember'>) => await api('createStaffMember', { body }),
-    onSettled: async () => await queries.invalidateQueries(staffQuery),
+    onSettled: readingAgain(async () => await queries.invalidateQueries(staffQuery)),
   });
 }

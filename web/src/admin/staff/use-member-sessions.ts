@@ -2,6 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { errorSentence } from '../shell/calls/error-sentence.ts';
 import { staffQuery } from './use-staff.ts';
 
@@ -25,6 +26,6 @@ export function useEndMemberSession(id: string) {
       await api('endStaffSession', { params: { id, session_id: session.id }, body: {} }),
     onSuccess: () => void showToast({ title: 'Sessão encerrada', tone: 'success' }),
     onError: (error) => void showToast({ title: 'Não foi possível encerrar', description: errorSentence(error), tone: 'error' }),
-    onSettled: async () => await queries.invalidateQueries({ queryKey: keyOf(id) }),
+    onSettled: readingAgain(async () => await queries.invalidateQueries({ queryKey: keyOf(id) })),
   });
 }

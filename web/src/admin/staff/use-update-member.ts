@@ -2,6 +2,7 @@ import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { operatorQuery } from '../shell/operator/use-operator.ts';
 import { staffQuery } from './use-staff.ts';
 
@@ -14,9 +15,9 @@ export function useUpdateMember() {
     mutationFn: async ({ id, ...body }: Change) => await api('updateStaffMember', { params: { id }, body }),
     onSuccess: ({ name }) =>
       void showToast({ title: 'Equipe atualizada com sucesso', description: `O acesso de ${name} mudou.`, tone: 'success' }),
-    onSettled: async () => {
+    onSettled: readingAgain(async () => {
       // The operator may have changed their own role.
       await Promise.all([queries.invalidateQueries(staffQuery), queries.invalidateQueries(operatorQuery)]);
-    },
+    }),
   });
 }

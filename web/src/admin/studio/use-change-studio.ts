@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keepAnswer } from '../../ui/calls/keep-answer.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { readCardsAgain } from '../products/read-cards-again.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { draftKey } from './use-studio.ts';
@@ -21,7 +22,7 @@ function useChange<Input, Output>(send: (input: Input) => Promise<Output>, repor
       if (typeof report === 'string') void showToast({ title: report, tone: 'success' });
       else report(answer);
     },
-    onSettled: async () => await readCardsAgain(queries),
+    onSettled: readingAgain(async () => await readCardsAgain(queries)),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
 
 export type Tag = Answer<'listTags'>['items'][number];
@@ -19,8 +20,8 @@ export function useTagPlayer(playerId: string) {
   return useMutation({
     mutationFn: async ({ tagId, isOn }: { tagId: string; isOn: boolean }) =>
       await api(isOn ? 'tagPlayers' : 'untagPlayers', { params: { id: tagId }, body: { player_ids: [playerId] } }),
-    onSettled: async () => {
-      await Promise.all([client.invalidateQueries({ queryKey: tagsKey }), invalidatePlayer(playerId)]);
-    },
+    onSettled: readingAgain(
+      async () => await Promise.all([client.invalidateQueries({ queryKey: tagsKey }), invalidatePlayer(playerId)]),
+    ),
   });
 }

@@ -5,6 +5,7 @@ import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 
@@ -60,7 +61,7 @@ export function useAdjustBalance() {
       if (!isOutcomeUnknown(error)) settle();
       void showToast({ ...sentencesOf(error), tone: 'error' });
     },
-    onSettled: async (_answer, _error, { userId }) => await invalidatePlayer(userId),
+    onSettled: readingAgain(async ({ userId }) => await invalidatePlayer(userId)),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { RequestBody } from '@raspasorte/contract';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 
@@ -11,6 +12,6 @@ export function useResetSecondFactor() {
     mutationFn: async ({ id, ...body }: { id: string } & RequestBody<'resetSecondFactor'>) =>
       await api('resetSecondFactor', { params: { id }, body }),
     onSuccess: (answer) => void handleWaitingForSecondPerson(answer),
-    onSettled: async (_answer, _error, { id }) => await invalidatePlayer(id),
+    onSettled: readingAgain(async ({ id }) => await invalidatePlayer(id)),
   });
 }

@@ -2,6 +2,7 @@ import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
 import { decisionCountKey } from '../shell/decisions-key.ts';
 import { tellError } from '../shell/calls/tell-error.ts';
@@ -24,7 +25,8 @@ export function useUpdateUser(onError: (error: Error) => void = tellError) {
     mutationFn: async ({ id, change }: UserChange) => await api('updateUser', { params: { id }, body: change }),
     onSuccess: (_answer, { done }) => void showToast({ title: 'Sucesso', description: done, tone: 'success' }),
     onError,
-    onSettled: async (_answer, _error, { id }) =>
-      await Promise.all([invalidatePlayer(id), queries.invalidateQueries({ queryKey: decisionCountKey })]),
+    onSettled: readingAgain(
+      async ({ id }) => await Promise.all([invalidatePlayer(id), queries.invalidateQueries({ queryKey: decisionCountKey })]),
+    ),
   });
 }

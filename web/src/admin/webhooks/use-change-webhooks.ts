@@ -2,6 +2,7 @@ import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 
 const everything = { queryKey: ['webhooks'] };
 
@@ -10,7 +11,7 @@ export function useCreateWebhook() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: RequestBody<'createWebhookEndpoint'>) => await api('createWebhookEndpoint', { body }),
-    onSettled: async () => await queries.invalidateQueries(everything),
+    onSettled: readingAgain(async () => await queries.invalidateQueries(everything)),
   });
 }
 
@@ -20,7 +21,7 @@ export function useChangeWebhook() {
     mutationFn: async ({ id, ...body }: RequestBody<'changeWebhookEndpoint'> & { id: string }) =>
       await api('changeWebhookEndpoint', { params: { id }, body }),
     onSuccess: () => void showToast({ title: 'Webhook salvo', tone: 'success' }),
-    onSettled: async () => await queries.invalidateQueries(everything),
+    onSettled: readingAgain(async () => await queries.invalidateQueries(everything)),
   });
 }
 
@@ -30,7 +31,7 @@ export function useRemoveWebhook() {
     mutationFn: async ({ id, ...body }: RequestBody<'removeWebhookEndpoint'> & { id: string }) =>
       await api('removeWebhookEndpoint', { params: { id }, body }),
     onSuccess: () => void showToast({ title: 'Webhook removido', tone: 'success' }),
-    onSettled: async () => await queries.invalidateQueries(everything),
+    onSettled: readingAgain(async () => await queries.invalidateQueries(everything)),
   });
 }
 
@@ -40,6 +41,6 @@ export function useRenewWebhookSecret() {
   return useMutation({
     mutationFn: async ({ id, ...body }: RequestBody<'renewWebhookSecret'> & { id: string }) =>
       await api('renewWebhookSecret', { params: { id }, body }),
-    onSettled: async () => await queries.invalidateQueries(everything),
+    onSettled: readingAgain(async () => await queries.invalidateQueries(everything)),
   });
 }

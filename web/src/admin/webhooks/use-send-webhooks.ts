@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { errorSentence } from '../shell/calls/error-sentence.ts';
 
 const everything = { queryKey: ['webhooks'] };
@@ -14,7 +15,7 @@ export function useTestWebhook() {
     mutationFn: async (id: string) => await api('testWebhookEndpoint', { params: { id }, body: {} }),
     onSuccess: () => void showToast({ title: 'Teste na fila', description: 'O resultado aparece nas mensagens.', tone: 'plain' }),
     onError: fail,
-    onSettled: async () => await queries.invalidateQueries(everything),
+    onSettled: readingAgain(async () => await queries.invalidateQueries(everything)),
   });
 }
 
@@ -32,6 +33,6 @@ export function useResendWebhooks() {
         }),
       }),
     onError: fail,
-    onSettled: async () => await queries.invalidateQueries(everything),
+    onSettled: readingAgain(async () => await queries.invalidateQueries(everything)),
   });
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { decisionKey } from '../shell/decisions-key.ts';
 import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
@@ -37,9 +38,9 @@ export function useDecideWithdrawal() {
     },
     onError: tellIfClosed,
     // Busy until it is read again: after a refusal it may wait for other reasons.
-    onSettled: async (_answer, error, { withdrawal: { id } }) => {
+    onSettled: readingAgain(async ({ withdrawal: { id } }, error) => {
       const open = error ? [decisionKey({ kind: 'withdrawal', id })] : [];
       await Promise.all([invalidateAll(queries, open), invalidateWithdrawals(queries)]);
-    },
+    }),
   });
 }

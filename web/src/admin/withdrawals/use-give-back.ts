@@ -4,6 +4,7 @@ import { PANEL_CHECKED } from '@raspasorte/contract/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
 import { invalidateWithdrawals } from './invalidate-withdrawals.ts';
@@ -41,6 +42,6 @@ export function useGiveBack() {
       void showToast({ title: 'Sucesso', description: 'Valor devolvido ao saldo do jogador', tone: 'success' });
     },
     onError: tellIfClosed,
-    onSettled: async () => await invalidateWithdrawals(queries),
+    onSettled: readingAgain(async () => await invalidateWithdrawals(queries)),
   });
 }

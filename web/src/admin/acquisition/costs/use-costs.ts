@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
+import { readingAgain } from '../../read-again/reading-again.ts';
 import { acquisitionKey } from '../use-acquisition.ts';
 import type { CostLine } from './cost-line.ts';
 
@@ -31,7 +32,7 @@ export function useSaveCosts() {
         ...(replaced > 0 && { description: `${formatCount(replaced)} no lugar do que já estava lançado.` }),
         tone: 'success',
       }),
-    onSettled: async () => await queries.invalidateQueries({ queryKey: acquisitionKey }),
+    onSettled: readingAgain(async () => await queries.invalidateQueries({ queryKey: acquisitionKey })),
   });
 }
 
@@ -40,6 +41,6 @@ export function useRemoveCost() {
   return useMutation({
     mutationFn: async (id: string) => await api('removeAcquisitionCost', { params: { id }, body: {} }),
     onSuccess: () => void showToast({ title: 'Custo removido', tone: 'success' }),
-    onSettled: async () => await queries.invalidateQueries({ queryKey: acquisitionKey }),
+    onSettled: readingAgain(async () => await queries.invalidateQueries({ queryKey: acquisitionKey })),
   });
 }

@@ -2,6 +2,7 @@ import type { RequestBody } from '@raspasorte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
+import { readingAgain } from '../../read-again/reading-again.ts';
 import type { AdminProduct } from '../../products/product.ts';
 import { readCardsAgain } from '../../products/read-cards-again.ts';
 import { errorSentence } from '../../shell/calls/error-sentence.ts';
@@ -26,6 +27,6 @@ export function useRestoreVersion() {
         tone: 'success',
       }),
     onError: (error) => void showToast({ title: `Erro ao atualizar RTP: ${errorSentence(error)}`, tone: 'error' }),
-    onSettled: async () => await readCardsAgain(queries),
+    onSettled: readingAgain(async () => await readCardsAgain(queries)),
   });
 }

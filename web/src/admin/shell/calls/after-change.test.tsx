@@ -1,14 +1,17 @@
+import { refusalSentence } from '@raspasorte/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { advanceClock, startClock, stopClock } from '../../../../test/clock.ts';
 import { freeRounds } from '../../../../test/admin/free-rounds.ts';
 import { adminProduct } from '../../../../test/admin/odds.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { queuedWithdrawal, transactionsPage, withdrawalQueue } from '../../../../test/admin/transactions.ts';
 import { webhookEndpoint, webhookMessage } from '../../../../test/admin/webhooks.ts';
 import { bonus } from '../../../../test/admin/welcome-bonus.ts';
 import { expectText } from '../../../../test/expect-text.ts';
+import { NEVER, refuse } from '../../../../test/fake-server.ts';
 import type { Page } from '../../../../test/render-app.tsx';
-import { dialog, expectToast, press, write } from '../../../../test/steps.ts';
+import { dialog, expectEnabled, expectToast, press, write } from '../../../../test/steps.ts';
 
 const entry = (seq: number, actor: string) => ({
   seq,
@@ -92,4 +95,23 @@ test('the budget that players spend is read again while its screen is open, and 
   await advanceClock(60_000);
   expectText(document.body, 'R$ 1.000,00 de');
   expect(screen.getByRole('textbox', { name: 'Prêmio mínimo' })).toHaveProperty('value', '7,00');
+});
+
+test('why a change was refused shows at once, however long the screen takes to be read again', async () => {
+  let isRead = false;
+  const page = renderPage('/admin/m2?tab=aprovacao', {
+    api: {
+      listAdminTransactions: transactionsPage([]),
+      listWithdrawals: () => (isRead ? NEVER : withdrawalQueue(queuedWithdrawal())),
+      approveWithdrawal: () => {
+        isRead = true;
+        return refuse('otp_invalid');
+      },
+    },
+  });
+  await press(page, 'Aprovar saque de Caetano Lima');
+  const asking = await dialog('Aprovar saque');
+  await press(page, 'Aprovar', asking);
+  expectText(await within(asking).findByRole('alert'), refusalSentence('otp_invalid'));
+  expectEnabled(within(asking).getByRole('button', { name: 'Aprovar' }));
 });

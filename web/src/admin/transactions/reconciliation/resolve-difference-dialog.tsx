@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
+import { readingAgain } from '../../read-again/reading-again.ts';
 import { isReasonShort, ReasonField, REASON_KEPT_FOR_EVER } from '../../kit/fields/reason-field.tsx';
 import { useSeen } from '../../kit/fields/use-seen.ts';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
@@ -38,7 +39,7 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
     },
     onError: tellIfClosed,
     // Busy until it is read again: after a refusal it may be another one.
-    onSettled: async () => await client.invalidateQueries({ queryKey: reconciliationKey }),
+    onSettled: readingAgain(async () => await client.invalidateQueries({ queryKey: reconciliationKey })),
   });
   // What is resolved is what was opened, until a refusal shows what it became.
   const { seen, before, isOvertaken } = useSeen({ stored: difference, error: resolve.error });

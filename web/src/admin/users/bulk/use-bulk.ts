@@ -3,6 +3,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { useState } from 'react';
 import { invalidateAll } from '../../../ui/calls/invalidate-all.ts';
 import { api } from '../../api.ts';
+import { readingAgain } from '../../read-again/reading-again.ts';
 import { useStopSignal } from '../../kit/states/use-stop-signal.ts';
 import { tagsKey } from '../../tags/use-tags.ts';
 import { usersKey } from '../../read-again/keys.ts';
@@ -51,9 +52,7 @@ export function useRunBulk() {
         setReport(sum);
       } while (after !== null && !signal.aborted);
     },
-    onSettled: async () => {
-      await invalidateAll(client, [usersKey, tagsKey]);
-    },
+    onSettled: readingAgain(async () => await invalidateAll(client, [usersKey, tagsKey])),
   });
   return { ...mutation, report, stop };
 }

@@ -2,6 +2,7 @@ import type { Answer, RequestBody } from '@raspasorte/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
+import { readingAgain } from '../../read-again/reading-again.ts';
 import { useTellIfClosed } from '../../shell/calls/use-tell-if-closed.ts';
 
 export type View = Answer<'listViews'>['items'][number];
@@ -33,6 +34,6 @@ export function useChangeViews() {
     mutationFn: send,
     onSuccess: (_answer, { kind }) => void showToast({ title: done[kind], tone: 'success' }),
     onError: tellIfClosed,
-    onSettled: async () => await client.invalidateQueries({ queryKey: viewsKey }),
+    onSettled: readingAgain(async () => await client.invalidateQueries({ queryKey: viewsKey })),
   });
 }
