@@ -35,7 +35,7 @@ journey.describe('a player without a balance', () => {
       await expect(codes).toHaveCount(10);
       const [backupCode = '', anotherCode = ''] = await codes.allTextContents();
       await dialog.getByRole('button', { name: 'Guardei os códigos' }).click();
-      await expect(section).toContainText('Ativa');
+      await expect(section).toContainText('Restam 10 códigos de reserva.');
 
       await page.getByRole('button', { name: 'Sair da conta' }).click();
       await expect(page).toHaveURL('/auth');
@@ -49,6 +49,7 @@ journey.describe('a player without a balance', () => {
       await page.getByLabel('Código de reserva').fill(backupCode);
       await page.getByRole('button', { name: 'Confirmar' }).click();
       await expect(page).toHaveURL('/');
+      await expect(page.getByText('Restam 9 códigos de reserva.')).toBeVisible();
 
       await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Perfil' }).click();
       await section.getByRole('button', { name: 'Desativar' }).click();

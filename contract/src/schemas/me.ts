@@ -15,6 +15,8 @@ export const me = z.object({
   /** For staff: a password set by somebody else must be changed before anything else. */
   force_password_change: z.boolean(),
   two_factor_enabled: z.boolean(),
+  /** How many backup codes have not been used; null without a second factor. */
+  backup_codes_left: z.int().nonnegative().nullable(),
   /**
    * The CPF named with the first withdrawal or deposit. Null before, and again if that was not
    * paid.

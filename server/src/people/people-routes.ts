@@ -25,7 +25,7 @@ type Options = Pick<Dependencies, 'pool' | 'reportPool' | 'config' | 'secrets' |
 export function peopleRoutes(options: Options): void {
   const { app, serve, pool, reportPool, config, clock, publish, auth, sessions, secondPerson, stepUp } = options;
   mountAuth(app, { auth, sessions });
-  playerRoutes(serve, { pool, reportPool, clock });
+  playerRoutes(serve, { pool, reportPool, clock, accountSecret: options.secrets.auth });
   sourceRoutes(serve, { pool });
   documentRoutes(serve, { pool });
   protectionRoutes(serve, { pool });

@@ -13,6 +13,7 @@ export const operator = (changes: Partial<Operator> = {}): Operator => ({
   role: 'admin',
   force_password_change: false,
   two_factor_enabled: false,
+  backup_codes_left: null,
   cpf_masked: null,
   named_cpf_masked: null,
   kyc: { status: 'none', deposit_day_cents: null, withdrawal_day_cents: null },

@@ -74,6 +74,15 @@ export async function hasSecondFactor(db: Queryable, userId: string): Promise<bo
   return rowCount !== 0;
 }
 
+/** The unused backup codes, encrypted; undefined without a second factor. */
+export async function selectBackupCodes(db: Queryable, userId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ backup_codes: string }>(
+    'select backup_codes from auth.two_factor where user_id = $1 and verified is not false',
+    [userId],
+  );
+  return rows[0]?.backup_codes;
+}
+
 /** The recipient of a mail about an account. */
 export async function selectAddressee(
   db: Queryable,

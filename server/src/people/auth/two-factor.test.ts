@@ -153,9 +153,11 @@ describe('five wrong codes', () => {
   });
 });
 
-test('a backup code opens once', async () => {
-  const { player, backupCodes } = await enrolled();
+test('a backup code opens once, and the player is told how many are left', async () => {
+  const { player, uri, backupCodes } = await enrolled();
   const [code = ''] = backupCodes;
+  const codesLeft = async () => (await player.get('/api/me')).json<{ backup_codes_left: number | null }>().backup_codes_left;
+  expect(await codesLeft()).toBe(10);
   const useCode = async () => {
     const other = new PlayerClient(site.app, player.email);
     await other.signIn();
@@ -163,6 +165,13 @@ test('a backup code opens once', async () => {
   };
   expect(await useCode()).toBe(200);
   expect(await useCode()).toBe(401);
+  expect(await codesLeft()).toBe(9);
+  const { password } = player;
+  const renewed = await player.post('/api/auth/two-factor/generate-backup-codes', { password, code: nextCode(uri) });
+  expect(await codesLeft()).toBe(10);
+  const [newCode] = renewed.json<{ backupCodes: string[] }>().backupCodes;
+  await player.post('/api/auth/two-factor/disable', { password, code: newCode });
+  expect(await codesLeft()).toBeNull();
 });
 
 test('backup codes have no characters that a person mistakes for others, and are taken however they are typed', async () => {

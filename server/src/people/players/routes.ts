@@ -2,12 +2,13 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { maskCpf } from './mask-cpf.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Serve } from '../access/serve.ts';
+import { countBackupCodes } from '../auth/second-factor/count-backup-codes.ts';
 import { exportPlayer } from './export-player.ts';
 import { selectMe, type MeRow } from './queries.ts';
 
-type Options = { pool: Pool; reportPool: Pool; clock: () => Date };
+type Options = { pool: Pool; reportPool: Pool; clock: () => Date; accountSecret: string };
 
-export function playerRoutes(serve: Serve, { pool, reportPool, clock }: Options): void {
+export function playerRoutes(serve: Serve, { pool, reportPool, clock, accountSecret }: Options): void {
   const findMe = async (playerId: string): Promise<MeRow> => {
     const me = await selectMe(pool, playerId);
     if (me === undefined) throw new Refusal('unauthenticated');
@@ -26,6 +27,7 @@ export function playerRoutes(serve: Serve, { pool, reportPool, clock }: Options)
       role: session.role,
       force_password_change,
       two_factor_enabled,
+      backup_codes_left: two_factor_enabled ? await countBackupCodes(pool, { userId: id, secret: accountSecret }) : null,
       cpf_masked: cpf && maskCpf(cpf),
       named_cpf_masked: named && maskCpf(named),
       kyc,

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
-import { CopyButton } from '../../ui/kit/copy-button.tsx';
 import { QrCode } from '../../ui/kit/qr-code.tsx';
 import { CodeField } from '../auth/code-field.tsx';
 import { formText } from '../auth/form-text.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { OwnPasswordField } from '../auth/password/own-password-field.tsx';
+import { BackupCodes } from './backup-codes.tsx';
 import { useEnrol } from './use-two-factor.ts';
 import type { Enrolment, useConfirmEnrolment } from './use-two-factor.ts';
 
@@ -24,7 +24,7 @@ export function EnrolTwoFactor({ confirm, onDone }: EnrolTwoFactorProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   if (enrolment === null) return <AskPassword onEnrolled={setEnrolment} />;
   if (!confirm.isSuccess) return <ShowAuthenticator uri={enrolment.totpURI} confirm={confirm} />;
-  return <BackupCodes codes={enrolment.backupCodes} onDone={onDone} />;
+  return <BackupCodes title="A verificação em duas etapas está ativa." codes={enrolment.backupCodes} onDone={onDone} />;
 }
 
 function AskPassword({ onEnrolled }: { onEnrolled: (enrolment: Enrolment) => void }) {
@@ -65,33 +65,5 @@ function ShowAuthenticator({ uri, confirm }: { uri: string } & Pick<EnrolTwoFact
         Ativar
       </Button>
     </form>
-  );
-}
-
-function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  return (
-    <div className="grid gap-4">
-      <p role="status" className="font-semibold text-mint">
-        A verificação em duas etapas está ativa.
-      </p>
-      <p className="text-mute">
-        Guarde estes códigos de reserva fora do celular. Cada um entra uma vez no lugar do autenticador, e eles não são mostrados
-        de novo.
-      </p>
-      <ul aria-label="Códigos de reserva" className="grid grid-cols-2 gap-2 font-mono">
-        {codes.map((code) => (
-          <li key={code} className="rounded-control bg-white/7 px-3 py-2 text-center">
-            {code}
-          </li>
-        ))}
-      </ul>
-      <CopyButton
-        text={codes.join('\n')}
-        label="Copiar códigos"
-        done="Códigos de reserva copiados"
-        refused="Não foi possível copiar. Selecione os códigos acima."
-      />
-      <Button onClick={onDone}>Guardei os códigos</Button>
-    </div>
   );
 }

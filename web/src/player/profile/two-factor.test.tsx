@@ -69,3 +69,37 @@ test('the dialog stays open while a code is verified, so that the backup codes a
   await expectForgotten(queryClient, 'abcde-00001');
   await expectForgotten(queryClient, 'segredo-de-teste');
 });
+
+test.each([
+  [8, 'Restam 8 códigos de reserva.'],
+  [2, 'Restam 2 códigos de reserva. Gere novos: sem eles, perder o celular tranca a sua conta.'],
+])('of the backup codes %i are left, and new ones are made with the password and a code', async (left, sentence) => {
+  const RENEW = '/api/auth/two-factor/generate-backup-codes';
+  let now = left;
+  const answers = [new Refusal('INVALID_CODE', 401, 'Código inválido.'), { backupCodes: ['eeeee-fffff'] }];
+  const renew = () => {
+    const answer = answers.shift()!;
+    if (!(answer instanceof Refusal)) now = 10;
+    return answer;
+  };
+  const page = renderPage('/perfil', {
+    api: { getMe: () => me({ two_factor_enabled: true, backup_codes_left: now }) },
+    others: { '/api/auth/list-sessions': [], [RENEW]: renew },
+  });
+  const own = within(await screen.findByRole('region', { name: 'Verificação em duas etapas' }));
+  await own.findByText(sentence);
+  await page.user.click(own.getByRole('button', { name: 'Gerar novos códigos' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Novos códigos de reserva' }));
+  await append(page, dialog.getByLabelText('Sua senha'), 'segredo-de-teste');
+  await page.user.type(dialog.getByLabelText('Código de verificação'), '123456');
+  await page.user.click(dialog.getByRole('button', { name: 'Gerar códigos' }));
+  await dialog.findByText('Código inválido.');
+  await page.user.click(dialog.getByRole('button', { name: 'Gerar códigos' }));
+  await dialog.findByText('eeeee-fffff');
+  expect(dialog.queryByRole('button', { name: 'Fechar' })).toBeNull();
+  expect(page.otherCalls(RENEW).at(-1)).toMatchObject({ body: { password: 'segredo-de-teste', code: '123456' } });
+  await page.user.click(dialog.getByRole('button', { name: 'Guardei os códigos' }));
+  await own.findByText('Restam 10 códigos de reserva.');
+  await expectForgotten(queryClient, 'eeeee-fffff');
+  await expectForgotten(queryClient, 'segredo-de-teste');
+});

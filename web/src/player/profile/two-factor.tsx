@@ -1,34 +1,36 @@
 import { useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { areFewBackupCodes, backupCodesLeft } from '../../ui/format/backup-codes-left.ts';
 import { Badge } from '../../ui/kit/badge.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
-import { Field } from '../../ui/kit/field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { AuthError } from '../auth-error.ts';
-import { formText } from '../auth/form-text.ts';
-import { errorSentence } from '../shared/error-sentence.ts';
 import { Unread } from '../shared/unread.tsx';
+import { BackupCodes } from './backup-codes.tsx';
 import { EnrolTwoFactor } from './enrol-two-factor.tsx';
-import { OwnPasswordField } from '../auth/password/own-password-field.tsx';
+import { TwoFactorProofForm } from './two-factor-proof-form.tsx';
 import { useMe } from '../auth/session/use-me.ts';
-import { useConfirmEnrolment, useDisableTwoFactor } from './use-two-factor.ts';
+import { useConfirmEnrolment, useDisableTwoFactor, useNewBackupCodes } from './use-two-factor.ts';
+
+const titles = { enrol: 'Ativar verificação', disable: 'Desativar verificação', codes: 'Novos códigos de reserva' } as const;
+type Change = keyof typeof titles;
 
 /**
- * Shows whether the sign-in also asks for a code of an authenticator app, with the buttons that
- * change it.
+ * Shows whether the sign-in also asks for a code of an authenticator app, and how many backup codes
+ * are left, with the buttons that change it.
  */
 export function TwoFactor() {
   const me = useMe();
   // Kept while the dialog is open, because its last step still shows after two-factor
   // authentication is on.
-  const [change, setChange] = useState<'enrol' | 'disable' | null>(null);
+  const [change, setChange] = useState<Change | null>(null);
   const confirm = useConfirmEnrolment();
+  const renew = useNewBackupCodes();
   if (!me.data) return <Unread read={me} className="h-24" />;
-  const on = me.data.two_factor_enabled;
+  const { two_factor_enabled: on, backup_codes_left: left } = me.data;
   const close = () => {
     setChange(null);
     confirm.reset();
+    renew.reset();
   };
   return (
     <>
@@ -39,54 +41,58 @@ export function TwoFactor() {
           {on ? 'Desativar' : 'Ativar'}
         </Button>
       </div>
+      {left !== null && <BackupCodesLeft left={left} onRenew={() => setChange('codes')} />}
       <Dialog
         open={change !== null}
         onClose={close}
-        title={change === 'disable' ? 'Desativar verificação' : 'Ativar verificação'}
-        // Closed while the code is verified, it would never show the backup codes.
-        once={confirm.isPending || confirm.isSuccess}
+        title={titles[change ?? 'enrol']}
+        // Closed while the call is under way, it would never show the backup codes.
+        once={confirm.isPending || confirm.isSuccess || renew.isPending || renew.isSuccess}
       >
-        {change === 'disable' ? <Disable onDone={close} /> : <EnrolTwoFactor confirm={confirm} onDone={close} />}
+        {change === 'enrol' && <EnrolTwoFactor confirm={confirm} onDone={close} />}
+        {change === 'disable' && <Disable onDone={close} />}
+        {change === 'codes' && <NewBackupCodes renew={renew} onDone={close} />}
       </Dialog>
     </>
   );
 }
 
-const codeRefusals: readonly string[] = ['INVALID_CODE', 'INVALID_BACKUP_CODE', 'CODE_REQUIRED'];
+function BackupCodesLeft({ left, onRenew }: { left: number; onRenew: () => void }) {
+  const few = areFewBackupCodes(left);
+  return (
+    <>
+      <p className={few ? 'mt-4 text-coral' : 'mt-4 text-mute'}>
+        {backupCodesLeft(left)}
+        {few && ' Gere novos: sem eles, perder o celular tranca a sua conta.'}
+      </p>
+      <Button tone="quiet" className="mt-3 w-full" onClick={onRenew}>
+        Gerar novos códigos
+      </Button>
+    </>
+  );
+}
+
+function NewBackupCodes({ renew, onDone }: { renew: ReturnType<typeof useNewBackupCodes>; onDone: () => void }) {
+  if (renew.data) return <BackupCodes title="Novos códigos gerados." codes={renew.data} onDone={onDone} />;
+  return (
+    <TwoFactorProofForm submitLabel="Gerar códigos" busy={renew.isPending} error={renew.error} onSubmit={renew.mutate}>
+      Os códigos de reserva anteriores deixam de valer.
+    </TwoFactorProofForm>
+  );
+}
 
 function Disable({ onDone }: { onDone: () => void }) {
   const disable = useDisableTwoFactor();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const [password, code] = [formText(event.currentTarget, 'password'), formText(event.currentTarget, 'code').trim()];
-    disable.mutate(
-      { password, code },
-      {
-        onSuccess: () => {
-          void showToast({ title: 'Verificação em duas etapas desativada', tone: 'success' });
-          onDone();
-        },
+  const submit: typeof disable.mutate = (proof) =>
+    disable.mutate(proof, {
+      onSuccess: () => {
+        void showToast({ title: 'Verificação em duas etapas desativada', tone: 'success' });
+        onDone();
       },
-    );
-  };
-  const { error } = disable;
-  const sentence = error ? errorSentence(error) : undefined;
-  const isOfCode = error instanceof AuthError && codeRefusals.includes(error.code);
+    });
   return (
-    <form onSubmit={submit} className="grid gap-4">
-      <p className="text-mute">Entrar vai voltar a pedir só a senha.</p>
-      <OwnPasswordField failure={isOfCode ? undefined : sentence} />
-      <Field
-        label="Código de verificação"
-        name="code"
-        autoComplete="one-time-code"
-        failure={isOfCode ? sentence : undefined}
-        required
-      />
-      <p className="-mt-2 text-sm text-mute">Os 6 dígitos do aplicativo autenticador, ou um código de reserva.</p>
-      <Button type="submit" busy={disable.isPending}>
-        Desativar
-      </Button>
-    </form>
+    <TwoFactorProofForm submitLabel="Desativar" busy={disable.isPending} error={disable.error} onSubmit={submit}>
+      Entrar vai voltar a pedir só a senha.
+    </TwoFactorProofForm>
   );
 }

@@ -1,6 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { beginsSession } from '../../ui/calls/begins-session.ts';
 import { authRequest } from '../auth-request.ts';
+import { meKey } from '../auth/session/use-me.ts';
+
+/** What somebody who knows only the password does not have. */
+export type OwnProof = { password: string; code: string };
 
 export interface Enrolment {
   totpURI: string;
@@ -26,5 +30,16 @@ export const useConfirmEnrolment = () =>
 export const useDisableTwoFactor = () =>
   useMutation({
     ...beginsSession,
-    mutationFn: async (proof: { password: string; code: string }) => await authRequest('two-factor/disable', proof),
+    mutationFn: async (proof: OwnProof) => await authRequest('two-factor/disable', proof),
   });
+
+/** The earlier backup codes become invalid. Only this answer has the new ones. */
+export function useNewBackupCodes() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (proof: OwnProof) =>
+      ((await authRequest('two-factor/generate-backup-codes', proof)) as Pick<Enrolment, 'backupCodes'>).backupCodes,
+    // A backup code may have been used up for it, also where it failed.
+    onSettled: () => void client.invalidateQueries({ queryKey: meKey }),
+  });
+}

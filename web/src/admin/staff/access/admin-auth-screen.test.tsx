@@ -5,7 +5,7 @@ import { operator } from '../../../../test/admin/operator.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectText } from '../../../../test/expect-text.ts';
 import { NEVER, Refusal, refuse, type Api, type OtherCalls } from '../../../../test/fake-server.ts';
-import { append, expectDisabled, press } from '../../../../test/steps.ts';
+import { append, expectDisabled, expectToast, press } from '../../../../test/steps.ts';
 import { forgetKey } from './remembered-key.ts';
 
 // A page remembers the key that it was once opened with.
@@ -119,7 +119,23 @@ test('with an authenticator a code is asked for, and a wrong one is refused in w
   await waitFor(() => expect(page.path()).toBe('/admin'));
 });
 
-test('a backup code stands in for the authenticator, and too many codes say how long to wait', async () => {
+test('a backup code stands in for the authenticator, and says how many are left', async () => {
+  const page = openDoor(
+    {
+      adminLogin: { ...entered, two_factor_required: true },
+      getMe: operator({ two_factor_enabled: true, backup_codes_left: 1 }),
+    },
+    { '/api/auth/two-factor/verify-backup-code': {} },
+  );
+  await enter(page);
+  await press(page, 'Usar um código de reserva');
+  await append(page, screen.getByLabelText('Código de reserva'), 'abcde-fghij');
+  await press(page, 'Verificar');
+  await expectToast('Você usou um código de reserva.', 'Resta 1 código de reserva.');
+  expect(page.path()).toBe('/admin');
+});
+
+test('too many backup codes say how long to wait', async () => {
   const tooMany = () =>
     new Response(JSON.stringify({ code: 'TOO_MANY_REQUESTS' }), { status: 429, headers: { 'retry-after': '300' } });
   const page = openDoor(

@@ -134,17 +134,22 @@ test('an authenticator is enrolled by QR code or key, and its backup codes are s
 });
 
 test('backup codes are renewed and two factors disabled with the password and a code', async () => {
-  let enrolled = true;
+  let left: number | null = 2;
   const page = open(
     {
-      '/api/auth/two-factor/generate-backup-codes': { backupCodes: ['eeeee-fffff'] },
+      '/api/auth/two-factor/generate-backup-codes': () => {
+        left = 10;
+        return { backupCodes: ['eeeee-fffff'] };
+      },
       '/api/auth/two-factor/disable': () => {
-        enrolled = false;
+        left = null;
         return {};
       },
     },
-    { getMe: () => operator({ two_factor_enabled: enrolled }) },
+    { getMe: () => operator({ two_factor_enabled: left !== null, backup_codes_left: left }) },
   );
+  await screen.findByText('Restam 2 códigos de reserva.');
+  await screen.findByText(/^Gere novos/);
   await press(page, 'Gerar novos códigos de reserva');
   const asking = await dialog('Gerar novos códigos de reserva');
   await append(page, within(asking).getByLabelText('Sua senha'), 'segredo');
@@ -153,6 +158,8 @@ test('backup codes are renewed and two factors disabled with the password and a 
   expect(await screen.findByText('eeeee-fffff')).toBeTruthy();
   await press(page, 'Guardei os códigos');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByText('Restam 10 códigos de reserva.');
+  expect(screen.queryByText(/^Gere novos/)).toBeNull();
   await expectForgotten(queryClient, 'eeeee-fffff');
   await press(page, 'Desativar');
   const disabling = await dialog('Desativar dois fatores');

@@ -15,7 +15,7 @@ import { useIsTwoFactorRequired } from './use-is-two-factor-required.ts';
 /** The operator's own access: password, authenticator, passkeys, alerts, sessions. */
 export function OwnAccessScreen() {
   const navigate = useNavigate();
-  const { force_password_change: isForced, two_factor_enabled: isEnrolled, email } = useOperator();
+  const { force_password_change: isForced, two_factor_enabled: isEnrolled, backup_codes_left, email } = useOperator();
   const isTwoFactorRequired = useIsTwoFactorRequired(isEnrolled || isForced);
   const [wasForced] = useState(isForced);
   const goOn = () => {
@@ -44,6 +44,7 @@ export function OwnAccessScreen() {
       {!isForced && (
         <TwoFactorCard
           isEnrolled={isEnrolled}
+          codesLeft={backup_codes_left}
           isRequired={isTwoFactorRequired}
           startsEnrolling={wasForced && !isEnrolled}
           onEnrolled={goOn}

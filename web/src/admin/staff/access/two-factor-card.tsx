@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { passFocusOn } from '../../../ui/device/pass-focus-on.ts';
+import { areFewBackupCodes, backupCodesLeft } from '../../../ui/format/backup-codes-left.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
@@ -16,6 +17,8 @@ const CARD = 'dois-fatores';
 
 interface TwoFactorCardProps {
   isEnrolled: boolean;
+  /** Backup codes that have not been used; null without an authenticator. */
+  codesLeft: number | null;
   /** The back-office is closed until it is set up. */
   isRequired: boolean;
   /** Opens the enrolment at once. */
@@ -23,7 +26,7 @@ interface TwoFactorCardProps {
   onEnrolled: () => void;
 }
 
-export function TwoFactorCard({ isEnrolled, isRequired, startsEnrolling, onEnrolled }: TwoFactorCardProps) {
+export function TwoFactorCard({ isEnrolled, codesLeft, isRequired, startsEnrolling, onEnrolled }: TwoFactorCardProps) {
   const [open, setOpen] = useState<'enrol' | 'disable' | 'codes' | null>(startsEnrolling ? 'enrol' : null);
   const close = () => setOpen(null);
   return (
@@ -38,6 +41,7 @@ export function TwoFactorCard({ isEnrolled, isRequired, startsEnrolling, onEnrol
           Ative a autenticação de dois fatores para usar o painel.
         </Alert>
       )}
+      {codesLeft !== null && <CodesLeft count={codesLeft} />}
       {/* A box for each state: the button that was pressed goes with it, and passes the focus on. */}
       <div key={String(isEnrolled)} ref={passFocusOn} className="flex flex-wrap gap-2">
         {isEnrolled ? (
@@ -59,6 +63,15 @@ export function TwoFactorCard({ isEnrolled, isRequired, startsEnrolling, onEnrol
     </Card>
   );
 }
+
+const CodesLeft = ({ count }: { count: number }) =>
+  areFewBackupCodes(count) ? (
+    <Alert tone="warning" title={backupCodesLeft(count)} className="mb-4">
+      Gere novos: sem eles, perder o aplicativo autenticador tranca o seu acesso.
+    </Alert>
+  ) : (
+    <p className="mb-4 text-muted-foreground">{backupCodesLeft(count)}</p>
+  );
 
 function DisableDialog({ onClose }: { onClose: () => void }) {
   const disable = useDisableTwoFactor();

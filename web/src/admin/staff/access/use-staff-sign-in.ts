@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { usePasskeySignIn } from '../../../ui/device/use-passkey-sign-in.ts';
+import { backupCodesLeft } from '../../../ui/format/backup-codes-left.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
 import { operatorQuery } from '../../shell/operator/use-operator.ts';
 import { authCall } from './auth-call.ts';
@@ -46,7 +48,10 @@ export function useSecondStep(key: string) {
   return useMutation({
     mutationFn: async ({ kind, code }: SecondStep) => {
       await authCall(`two-factor/verify-${kind}`, { code });
-      await enter((await api('getMe')).force_password_change);
+      const { force_password_change: mustChange, backup_codes_left: left } = await api('getMe');
+      await enter(mustChange);
+      if (kind === 'backup-code' && left !== null)
+        void showToast({ title: 'Você usou um código de reserva.', description: backupCodesLeft(left), tone: 'plain' });
     },
   });
 }

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 
 export const meKey = ['me'];
 
-export function useMe() {
-  return useQuery({ queryKey: meKey, queryFn: async ({ signal }) => await api('getMe', { signal }) });
-}
+export const meQuery = queryOptions({ queryKey: meKey, queryFn: async ({ signal }) => await api('getMe', { signal }) });
+
+export const useMe = () => useQuery(meQuery);

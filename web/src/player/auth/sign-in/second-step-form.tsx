@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
@@ -16,13 +17,19 @@ import { beginSession } from '../session/use-session.ts';
  */
 export function SecondStepForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [backup, setBackup] = useState(false);
+  const tellCodesLeft = async () => {
+    const { tellBackupCodesLeft } = await import('./tell-backup-codes-left.ts');
+    await tellBackupCodesLeft(client, () => void navigate({ to: '/perfil' }));
+  };
   const check = useMutation({
     mutationFn: async (code: string) =>
       await authRequest(`two-factor/${backup ? 'verify-backup-code' : 'verify-totp'}`, { code }),
     onSuccess: async () => {
       await beginSession(client);
       onDone();
+      if (backup) void tellCodesLeft().catch(() => undefined);
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

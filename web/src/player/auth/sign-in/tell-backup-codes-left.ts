@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { areFewBackupCodes, backupCodesLeft } from '../../../ui/format/backup-codes-left.ts';
+import { showToast } from '../../../ui/toast/toast.ts';
+import { meQuery } from '../session/use-me.ts';
+
+/** After a sign-in with a backup code: says how many are left, and leads to new ones in time. */
+export async function tellBackupCodesLeft(client: QueryClient, openProfile: () => void): Promise<void> {
+  const { backup_codes_left: left } = await client.fetchQuery(meQuery);
+  if (left === null) return;
+  await showToast({
+    title: 'Você usou um código de reserva.',
+    description: backupCodesLeft(left),
+    tone: 'plain',
+    ...(areFewBackupCodes(left) && { action: { label: 'Gerar novos', onPress: openProfile } }),
+  });
+}
