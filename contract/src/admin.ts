@@ -4,8 +4,8 @@ import { routes, type PlayerRouteName } from './routes.ts';
 
 export { adminRoutes, type AdminRouteName };
 export { adminPages, isAdminPage } from './admin/admin-pages.ts';
-export * from './admin/acquisition-routes.ts';
-export { MAX_RESENT_HOURS, OLDEST_EVENT_DAYS, RECOGNISED_HOURS } from './admin/ads-routes.ts';
+export * from './admin/routes/acquisition.ts';
+export { MAX_RESENT_HOURS, OLDEST_EVENT_DAYS, RECOGNISED_HOURS } from './admin/routes/ads.ts';
 export {
   DASHBOARD_REPORT_PATH,
   FIGURE_ROWS_REPORT_PATH,
@@ -13,8 +13,8 @@ export {
   figureRowLabels,
   type DashboardFigure,
   type FigureRowKind,
-} from './admin/dashboard-routes.ts';
-export { AUDIT_EXPORT_PATH } from './admin/audit-routes.ts';
+} from './admin/routes/dashboard.ts';
+export { AUDIT_EXPORT_PATH } from './admin/routes/audit.ts';
 // Their values are large, and few need them: `contract/audit-actions`, `contract/audit-codes`,
 // `contract/audit-details`.
 export type { AuditCode, AuditCodeName } from './admin/audit-codes.ts';
@@ -29,12 +29,12 @@ export {
   type DifferenceKind,
   type MoneyAnomalyKind,
   type ReconciliationState,
-} from './admin/payments-routes.ts';
-export { FEWEST_SHOWN_ROUNDS } from './admin/odds-routes.ts';
-export { CPF_TRIES_DAYS, type AlarmKind } from './admin/risk-routes.ts';
-export { operations, SLICE_LATE_DAYS, type Operation } from './admin/controls-routes.ts';
-export * from './admin/alerts-routes.ts';
-export * from './admin/decisions-routes.ts';
+} from './admin/routes/payments.ts';
+export { FEWEST_SHOWN_ROUNDS } from './admin/routes/odds.ts';
+export { CPF_TRIES_DAYS, type AlarmKind } from './admin/routes/risk.ts';
+export { operations, SLICE_LATE_DAYS, type Operation } from './admin/routes/controls.ts';
+export * from './admin/routes/alerts.ts';
+export * from './admin/routes/decisions.ts';
 export {
   DISPUTES_EXPORT_PATH,
   disputeAnswerLabels,
@@ -42,33 +42,33 @@ export {
   EVIDENCE_ROWS,
   EVIDENCE_SESSIONS_DAYS,
   MAX_ANSWER_NOTE_LENGTH,
-} from './admin/disputes-routes.ts';
-export { MAX_CHANGES_LENGTH, MAX_DOCUMENT_LENGTH } from './admin/documents-routes.ts';
-export { MAX_SEARCH_LENGTH } from './admin/lookup-routes.ts';
+} from './admin/routes/disputes.ts';
+export { MAX_CHANGES_LENGTH, MAX_DOCUMENT_LENGTH } from './admin/routes/documents.ts';
+export { MAX_SEARCH_LENGTH } from './admin/routes/lookup.ts';
 export * from './admin/message-text.ts';
-export * from './admin/messages-routes.ts';
-export { LISTED_NOTES, MAX_NOTE_LENGTH } from './admin/notes-routes.ts';
-export { CPF_REVEALS, PRIVACY_REQUESTS_EXPORT_PATH, privacyStatusLabels } from './admin/privacy-routes.ts';
+export * from './admin/routes/messages.ts';
+export { LISTED_NOTES, MAX_NOTE_LENGTH } from './admin/routes/notes.ts';
+export { CPF_REVEALS, PRIVACY_REQUESTS_EXPORT_PATH, privacyStatusLabels } from './admin/routes/privacy.ts';
 export * from './admin/reason-lengths.ts';
-export { RECEIVABLES_EXPORT_PATH, receivableCauseLabels } from './admin/receivables-routes.ts';
-export { bonusErrors, LARGEST_BONUS_CENTS } from './admin/promotions-routes.ts';
-export * from './admin/second-person-routes.ts';
+export { RECEIVABLES_EXPORT_PATH, receivableCauseLabels } from './admin/routes/receivables.ts';
+export { bonusErrors, LARGEST_BONUS_CENTS } from './admin/routes/promotions.ts';
+export * from './admin/routes/second-person.ts';
 export * from './admin/staff-roles.ts';
 export * from './admin/setting-ranges.ts';
-export * from './admin/studio-routes.ts';
+export * from './admin/routes/studio.ts';
 export * from './admin/card-checks.ts';
 export * from './admin/adjustment.ts';
-export * from './admin/tags-routes.ts';
-export * from './admin/timeline-routes.ts';
-export { MAX_BULK_USERS } from './admin/bulk-routes.ts';
-export { MAX_VIEW_NAME_LENGTH, MAX_VIEWS } from './admin/views-routes.ts';
-export * from './admin/transactions-routes.ts';
-export * from './admin/users-routes.ts';
+export * from './admin/routes/tags.ts';
+export * from './admin/routes/timeline.ts';
+export { MAX_BULK_USERS } from './admin/routes/bulk.ts';
+export { MAX_VIEW_NAME_LENGTH, MAX_VIEWS } from './admin/routes/views.ts';
+export * from './admin/routes/transactions.ts';
+export * from './admin/routes/users.ts';
 export * from './admin/player-filter-ranges.ts';
-export type { PlayerFilter } from './admin/player-filter.ts';
-export { INTEREST_DAYS, PANEL_CHECKED } from './admin/withdrawals-routes.ts';
-export { MAX_RESENT, WEBHOOK_MESSAGES_KEPT_DAYS, webhookKinds } from './admin/webhooks-routes.ts';
-export { STAFF_SIGN_IN_TRIES, UNATTENDED_HEADER } from './admin/staff-routes.ts';
+export type { PlayerFilter } from './admin/schemas/player-filter.ts';
+export { INTEREST_DAYS, PANEL_CHECKED } from './admin/routes/withdrawals.ts';
+export { MAX_RESENT, WEBHOOK_MESSAGES_KEPT_DAYS, webhookKinds } from './admin/routes/webhooks.ts';
+export { STAFF_SIGN_IN_TRIES, UNATTENDED_HEADER } from './admin/routes/staff.ts';
 
 export type StaffClient = Client<PlayerRouteName | AdminRouteName>;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { MAX_ADJUSTMENT_CENTS, MIN_ADJUSTMENT_CENTS } from './admin/adjustment.ts';
-import { MAX_BULK_USERS } from './admin/bulk-routes.ts';
-import { MAX_MESSAGES_PER_DAY, RESEND_CONFIRM_MINUTES } from './admin/messages-routes.ts';
-import { NEW_IN_ROLE_HOURS } from './admin/second-person-routes.ts';
-import { MAX_TAGS } from './admin/tags-routes.ts';
-import { MAX_VIEWS } from './admin/views-routes.ts';
+import { MAX_BULK_USERS } from './admin/routes/bulk.ts';
+import { MAX_MESSAGES_PER_DAY, RESEND_CONFIRM_MINUTES } from './admin/routes/messages.ts';
+import { NEW_IN_ROLE_HOURS } from './admin/routes/second-person.ts';
+import { MAX_TAGS } from './admin/routes/tags.ts';
+import { MAX_VIEWS } from './admin/routes/views.ts';
 import { SUMMED_HOURS } from './durations.ts';
 import { MAX_DEPOSIT_CENTS, MIN_DEPOSIT_CENTS, MIN_WITHDRAWAL_CENTS } from './money.ts';
 import { refusalSentence } from './refusals.ts';

@@ -50,18 +50,18 @@ export type { RouteSchema } from './route-schema.ts';
 export * from './schemas/problem.ts';
 export * from './schemas/events.ts';
 export * from './schemas/waiting.ts';
-export { acquisitionQuery, cohortsQuery } from './admin/acquisition.ts';
-export { auditFilters } from './admin/audit.ts';
-export { disputeFilters } from './admin/disputes.ts';
-export { reconciliationFilters } from './admin/payments.ts';
-export { privacyRequestFilters } from './admin/privacy.ts';
-export { adminTransactionFilters } from './admin/transactions.ts';
-export { playerFilterQuery } from './admin/player-filter.ts';
+export { acquisitionQuery, cohortsQuery } from './admin/schemas/acquisition.ts';
+export { auditFilters } from './admin/schemas/audit.ts';
+export { disputeFilters } from './admin/schemas/disputes.ts';
+export { reconciliationFilters } from './admin/schemas/payments.ts';
+export { privacyRequestFilters } from './admin/schemas/privacy.ts';
+export { adminTransactionFilters } from './admin/schemas/transactions.ts';
+export { playerFilterQuery } from './admin/schemas/player-filter.ts';
 export { personName } from './schemas/scalars.ts';
 export { passkeyAssertion, passkeyAttestation, passkeyName } from './schemas/passkeys.ts';
 export { signUpSource } from './schemas/sources.ts';
 export { pageSizes, statementQuery } from './schemas/transactions.ts';
-export { dashboardQuery, figureRowsFileQuery } from './admin/dashboard.ts';
+export { dashboardQuery, figureRowsFileQuery } from './admin/schemas/dashboard.ts';
 
 /**
  * Request and response schemas of each route in `routes`: the single source for parsing,

@@ -11,7 +11,7 @@ import {
   type RangedSetting,
   type SettingRange,
 } from './setting-ranges.ts';
-import { MAX_PRIZES } from './studio-routes.ts';
+import { MAX_PRIZES } from './routes/studio.ts';
 
 export type CardFault = { field: string; message: string };
 

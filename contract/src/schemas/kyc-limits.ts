@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { kycStatuses } from '../admin/users-routes.ts';
+import { kycStatuses } from '../admin/routes/users.ts';
 import { cents } from './scalars.ts';
 
 /** Status of the player's identity check. */

@@ -1,0 +1,15 @@
+import type { RouteTable } from '../../route-table.ts';
+
+/**
+ * Search for whatever a player names to support, and one round with everything that belongs to it.
+ */
+export const lookupRoutes = {
+  /** POST, so that a CPF appears in no URL and no log. */
+  findAnything: { method: 'POST', path: '/api/admin/find' },
+  getAdminRound: { method: 'GET', path: '/api/admin/rounds/:id' },
+} as const satisfies RouteTable;
+
+export type LookupRouteName = keyof typeof lookupRoutes;
+
+/** The longest text that can be searched for, in the lookup and in every list. */
+export const MAX_SEARCH_LENGTH = 100;

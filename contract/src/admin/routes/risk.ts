@@ -1,0 +1,18 @@
+import type { RouteTable } from '../../route-table.ts';
+
+export const riskRoutes = {
+  getRisk: { method: 'GET', path: '/api/admin/risk' },
+  getRiskChart: { method: 'GET', path: '/api/admin/risk/chart' },
+  listUnusualPlayers: { method: 'GET', path: '/api/admin/risk/players' },
+  listSharedDevices: { method: 'GET', path: '/api/admin/risk/devices' },
+  acknowledgeAlarm: { method: 'POST', path: '/api/admin/risk/acknowledgements' },
+} as const satisfies RouteTable;
+
+/** How long a try with somebody else's CPF counts. */
+export const CPF_TRIES_DAYS = 30;
+
+export type RiskRouteName = keyof typeof riskRoutes;
+
+/** The kinds of alarms about the house's risk. */
+export const alarmKinds = ['drift', 'player', 'solvency', 'books', 'exposure'] as const;
+export type AlarmKind = (typeof alarmKinds)[number];

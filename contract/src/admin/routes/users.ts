@@ -1,0 +1,30 @@
+import type { RouteTable } from '../../route-table.ts';
+
+export const userRoutes = {
+  listUsers: { method: 'GET', path: '/api/admin/users' },
+  getUser: { method: 'GET', path: '/api/admin/users/:id' },
+  updateUser: { method: 'PATCH', path: '/api/admin/users/:id' },
+  resetSecondFactor: { method: 'POST', path: '/api/admin/users/:id/reset-second-factor' },
+  adjustBalance: { method: 'POST', path: '/api/functions/admin-adjust-balance' },
+} as const satisfies RouteTable;
+
+/** The filtered users' list as a CSV file. It is not a JSON route, so it is not in the table. */
+export const USERS_EXPORT_PATH = '/api/admin/users/export';
+
+export type UserRouteName = keyof typeof userRoutes;
+
+/** The columns that the list can be sorted by. A leading minus sorts in descending order. */
+export const userSortColumns = ['name', 'balance', 'deposited', 'wagered', 'won', 'created_at'] as const;
+export type UserSortColumn = (typeof userSortColumns)[number];
+
+export const kycStatuses = ['none', 'pending', 'verified', 'rejected'] as const;
+export type KycStatus = (typeof kycStatuses)[number];
+
+export const userStatusLabels = { active: 'Ativo', blocked: 'Bloqueado' } as const;
+
+export const kycLabels: Record<KycStatus, string> = {
+  none: 'Não iniciado',
+  pending: 'Em análise',
+  verified: 'Verificado',
+  rejected: 'Recusado',
+};

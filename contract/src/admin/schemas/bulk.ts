@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import type { RouteSchema } from '../../route-schema.ts';
+import { uuid } from '../../schemas/scalars.ts';
+import type { BulkRouteName } from '../routes/bulk.ts';
+import { playerFilter } from './player-filter.ts';
+import { reason } from './reason.ts';
+
+/** At least one filter is required: an action on all players is never intended. */
+const filter = playerFilter.refine(
+  (given) => Object.values(given).some((value) => value !== undefined && value !== ''),
+  'Escolha ao menos um filtro.',
+);
+
+const action = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('block') }),
+  z.strictObject({ kind: z.literal('tag'), tag_id: uuid }),
+  z.strictObject({ kind: z.literal('untag'), tag_id: uuid }),
+]);
+
+/** Why the action skips a player whom the filter finds. */
+const leftOut = z.enum(['unchanged', 'staff']);
+
+export const bulkSchemas = {
+  previewBulk: {
+    summary: 'Preview of an action: whom it would change, and whom it would skip and why',
+    body: z.strictObject({ filter, action }),
+    answer: z.object({
+      /** Number of players whom the filter finds, counted up to 10,000. */
+      found: z.int(),
+      is_capped: z.boolean(),
+      changed: z.int(),
+      left_out: z.array(z.object({ why: leftOut, count: z.int() })),
+      /** The first players whom the action would change. */
+      first: z.array(z.object({ id: uuid, name: z.string(), email: z.string() })),
+    }),
+  },
+  runBulk: {
+    summary: 'Run one batch of an action; pass `next` as `after` for the next batch',
+    body: z.strictObject({
+      filter,
+      action,
+      /** The reason of a block. */
+      reason: reason.optional(),
+      after: uuid.nullable(),
+    }),
+    answer: z.object({
+      seen: z.int(),
+      changed: z.int(),
+      left_out: z.array(z.object({ id: uuid, name: z.string(), why: leftOut })),
+      next: uuid.nullable(),
+    }),
+  },
+} as const satisfies Record<BulkRouteName, RouteSchema>;

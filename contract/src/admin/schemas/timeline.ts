@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import type { RouteSchema } from '../../route-schema.ts';
+import { kycStatus } from '../../schemas/kyc-limits.ts';
+import { documentKind } from '../../schemas/documents.ts';
+import { cents, day, instant, missingUntil, positiveCents, uuid } from '../../schemas/scalars.ts';
+import { playerRound } from './player-round.ts';
+import { timelineKinds, type TimelineRouteName } from '../routes/timeline.ts';
+
+const kind = z.enum(timelineKinds);
+const by = z.string();
+const reason = z.string().nullable();
+const count = z.int().min(0);
+const status = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'FAILED']);
+
+const entry = <What extends string, Data extends z.ZodRawShape>(what: What, data: Data) =>
+  z.object({ key: z.string(), at: instant, kind, what: z.literal(what), ...data });
+
+const timelineEntry = z
+  .discriminatedUnion('what', [
+    entry('sign-up', {}),
+    entry('sign-in', { ip_address: z.string().nullable(), user_agent: z.string().nullable() }),
+    entry('name', { before: z.string(), after: z.string() }),
+    entry('passkey', { name: z.string().nullable() }),
+    /** The player asked for the erasure of the account. */
+    entry('erasure', { status: z.enum(['open', 'done', 'refused']) }),
+    entry('document', { document: documentKind, version: z.int(), at_sign_up: z.boolean() }),
+    /** The player's latest consent: whether deposits may be reported to the ad platform. */
+    entry('ads', { granted: z.boolean() }),
+    entry('kyc', { before: kycStatus, after: kycStatus, by, reason }),
+    entry('deposit', {
+      id: uuid,
+      status,
+      amount_cents: positiveCents,
+      settled_at: instant.nullable(),
+      flag: z.string().nullable(),
+    }),
+    /** Held from `at` until `settled_at`, when it was posted or voided. */
+    entry('withdrawal', {
+      id: uuid,
+      status,
+      amount_cents: positiveCents,
+      settled_at: instant.nullable(),
+      decision: z.enum(['approved', 'rejected']).nullable(),
+      by: by.nullable(),
+      reason,
+    }),
+    entry('dispute', {
+      id: uuid,
+      step: z.enum(['opened', 'contested', 'accepted', 'won', 'lost']),
+      held_cents: cents,
+      receivable_cents: cents,
+      by: by.nullable(),
+    }),
+    entry('adjustment', { direction: z.enum(['credit', 'debit']), amount_cents: positiveCents, by, reason }),
+    /** An operator collected from the balance what the player owed. */
+    entry('collection', { amount_cents: positiveCents, by }),
+    /**
+     * A round that was drawn with the welcome bonus; its prize is null while the card is covered.
+     */
+    entry('bonus', { round_id: uuid, prize_cents: cents.nullable(), boost: z.number() }),
+    entry('protection', {
+      change: z.enum(['deposit', 'loss', 'session', 'pause', 'exclusion']),
+      period: z.enum(['day', 'week', 'month', 'session']).nullable(),
+      /** For a limit: cents, or minutes for a session. Null if the limit was removed. */
+      amount: z.int().nullable(),
+      counts_from: instant,
+      /** For a pause or exclusion. */
+      until: z.union([instant, z.literal('never')]).nullable(),
+    }),
+    entry('notification', { notification: z.string(), amount_cents: cents.nullable(), read_at: instant.nullable() }),
+    entry('mail', { mail: z.string(), sent_at: instant.nullable(), is_given_up: z.boolean() }),
+    /** A message made from a template, as the player received it. */
+    entry('message', {
+      template: z.string(),
+      purpose: z.enum(['service', 'promotion']),
+      subject: z.string(),
+      body: z.string(),
+      by_mail: z.boolean(),
+      /**
+       * The mail was not sent: the player had meanwhile refused offers, stopped or been blocked.
+       */
+      is_mail_withheld: z.boolean(),
+      by_center: z.boolean(),
+      by,
+    }),
+    entry('note', { body: z.string(), by, is_correction: z.boolean(), is_corrected: z.boolean() }),
+    entry('tag', { is_on: z.boolean(), tag: z.string(), by }),
+    /** An operator's action, from the audit log. */
+    entry('action', {
+      action: z.string(),
+      by,
+      reason,
+      /** Of an action that a second person decides: the request. */
+      request_id: uuid.nullable(),
+    }),
+    /**
+     * Rounds with less than fifteen minutes between each and the next. The last one was at `at`.
+     */
+    entry('play', {
+      first_round_id: uuid,
+      last_round_id: uuid,
+      began_at: instant,
+      rounds: count,
+      free_rounds: count,
+      staked_cents: cents,
+      /** Without the prizes of the `covered_rounds`. */
+      won_cents: cents,
+      covered_rounds: count,
+      products: z.array(z.string()),
+      /**
+       * Whether the entry may continue on the next page, because it is longer than one page reads.
+       */
+      is_part: z.boolean(),
+    }),
+  ])
+  .meta({ id: 'TimelineEntry' });
+
+const cursor = z.string().max(500).optional();
+const params = z.object({ id: uuid });
+
+export const timelineSchemas = {
+  readTimeline: {
+    summary: 'History of a player, the newest first',
+    params,
+    query: z.object({
+      /** Kinds separated by commas. Default: all. */
+      kinds: z
+        .string()
+        .max(300)
+        .transform((text) => text.split(','))
+        .pipe(z.array(kind))
+        .optional(),
+      from: day.optional(),
+      to: day.optional(),
+      cursor,
+    }),
+    answer: z.object({
+      items: z.array(timelineEntry),
+      next_cursor: z.string().nullable(),
+      missing_until: missingUntil,
+    }),
+  },
+  listPlayedRounds: {
+    summary: 'Rounds of a player between two given rounds, the newest first',
+    params,
+    query: z.object({ first: uuid, last: uuid, cursor: uuid.optional() }),
+    answer: z.object({
+      items: z.array(playerRound.extend({ finished_at: instant.nullable() })),
+      next_cursor: uuid.nullable(),
+      missing_until: missingUntil,
+    }),
+  },
+} as const satisfies Record<TimelineRouteName, RouteSchema>;
