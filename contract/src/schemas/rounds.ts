@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OWN_CELLS, WINNING_CELLS } from '../card-cells.ts';
 import { cardLook } from './card-look.ts';
 import { cents, hash, instant, missingUntil, pageNumber, positiveCents, uuid } from './scalars.ts';
 
@@ -50,6 +51,14 @@ export const createRoundBody = z.strictObject({
 
 const match = z.object({ yourIndex: z.int(), winningNumber: cardNumber, prize: cents });
 
+const cardNumbers = {
+  winning_numbers: z.array(cardNumber).length(WINNING_CELLS),
+  winning_prizes: z.array(cents).length(WINNING_CELLS),
+  your_numbers: z.array(cardNumber).length(OWN_CELLS),
+};
+const revealedWinning = z.array(z.boolean()).length(WINNING_CELLS);
+const revealedYours = z.array(z.boolean()).length(OWN_CELLS);
+
 export const round = z
   .object({
     id: uuid,
@@ -60,11 +69,9 @@ export const round = z
     payout_cents: cents,
     matches: z.array(match),
     max_prize: cents,
-    revealed_winning: z.array(z.boolean()).length(6),
-    revealed_yours: z.array(z.boolean()).length(24),
-    winning_numbers: z.array(cardNumber).length(6),
-    winning_prizes: z.array(cents).length(6),
-    your_numbers: z.array(cardNumber).length(24),
+    revealed_winning: revealedWinning,
+    revealed_yours: revealedYours,
+    ...cardNumbers,
     nonce: z.int(),
     is_free: z.boolean(),
     client_seed: clientSeed,
@@ -95,8 +102,8 @@ export const revealBody = z
   .strictObject({
     p_round_id: uuid,
     p_user_id: uuid.optional(),
-    p_revealed_winning: z.array(z.boolean()).length(6).optional(),
-    p_revealed_yours: z.array(z.boolean()).length(24).optional(),
+    p_revealed_winning: revealedWinning.optional(),
+    p_revealed_yours: revealedYours.optional(),
     /**
      * Whether this browser resumes the card: it neither bought it nor revealed any of its cells
      * before.
@@ -127,9 +134,7 @@ export const roundProof = z
     state: roundState,
     context: hash,
     bonus_selected: z.boolean().nullable(),
-    winning_numbers: z.array(cardNumber).length(6),
-    winning_prizes: z.array(cents).length(6),
-    your_numbers: z.array(cardNumber).length(24),
+    ...cardNumbers,
     payout_cents: cents,
   })
   .meta({ id: 'RoundProof' });

@@ -1,5 +1,5 @@
+import { OWN_CELLS, WINNING_CELLS } from '@raspasorte/contract';
 import type { BoardRound } from '../ui/board/winnings.ts';
-import { WINNING_CELLS, YOUR_CELLS } from '../ui/board/winnings.ts';
 
 export const TOP_PRIZE_CENTS = 50_000;
 const OTHER_PRIZES_CENTS = [1000, 3000, 5000] as const;
@@ -14,14 +14,14 @@ export function demoRound(random: () => number): BoardRound {
   const pick = (count: number) => Math.floor(random() * count);
   const numbers = shuffled(pick);
   const winning = numbers.slice(0, WINNING_CELLS);
-  const misses = numbers.slice(WINNING_CELLS, WINNING_CELLS + YOUR_CELLS - 1);
+  const misses = numbers.slice(WINNING_CELLS, WINNING_CELLS + OWN_CELLS - 1);
   const slot = pick(WINNING_CELLS);
   return {
     winning_numbers: winning,
     winning_prizes: winning.map((_, index) =>
       index === slot ? TOP_PRIZE_CENTS : (OTHER_PRIZES_CENTS[pick(OTHER_PRIZES_CENTS.length)] ?? 0),
     ),
-    your_numbers: misses.toSpliced(pick(YOUR_CELLS), 0, winning[slot] ?? 0),
+    your_numbers: misses.toSpliced(pick(OWN_CELLS), 0, winning[slot] ?? 0),
     max_prize: TOP_PRIZE_CENTS,
   };
 }

@@ -1,10 +1,9 @@
-import { toCents } from '@raspasorte/contract';
+import { OWN_CELLS, toCents, WINNING_CELLS as WINNING } from '@raspasorte/contract';
 import type { RoundRecord } from './round-record.ts';
 
 export type CardNumbers = Pick<RoundRecord, 'winning_numbers' | 'winning_prizes' | 'your_numbers'>;
 
-const WINNING = 6;
-const NUMBERS = 30;
+const NUMBERS = WINNING + OWN_CELLS;
 const WIDEST_PRIZE = 7;
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { OWN_CELLS } from '@raspasorte/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
-const OWN_CELLS = 24;
 const cells = (open: number) => Array.from({ length: OWN_CELLS }, (_, index) => index < open);
 
 let site: Site;

@@ -1,9 +1,6 @@
-import type { Round } from '@raspasorte/contract';
+import { OWN_CELLS, WINNING_CELLS, type Round } from '@raspasorte/contract';
 import { matchesOf } from '@raspasorte/engine';
 import type { ShownRound } from './queries/stored-rounds.ts';
-
-const WINNING_CELLS = 6;
-const OWN_CELLS = 24;
 
 /** Scratch progress as one number: bits 0 to 5 are the winning cells, 6 to 29 the own ones. */
 export function toMask({ winning = [], yours = [] }: { winning?: boolean[] | undefined; yours?: boolean[] | undefined }): number {

@@ -1,3 +1,4 @@
+import { OWN_CELLS } from '@raspasorte/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
@@ -15,7 +16,6 @@ import { textOf } from '../../../test/text-of.ts';
 import { storeProgress } from './scratch-progress.ts';
 
 const TUTORIAL_SEEN = 'raspasorte:tutorial-seen';
-const OWN_CELLS = 24;
 
 /** Opens a bought card, by default for a player who has seen the tutorial. */
 function openCard(round: Card, api: Api = {}, { isNewcomer = false } = {}) {

@@ -1,12 +1,13 @@
+import { OWN_CELLS, WINNING_CELLS } from '@raspasorte/contract';
 import { formatPrize } from '../format/format-prize.ts';
-import { isHit, winningSlot, WINNING_CELLS, YOUR_CELLS } from './winnings.ts';
+import { isHit, winningSlot } from './winnings.ts';
 import type { BoardRound, Revealed } from './winnings.ts';
 
 /**
  * The cells of a board are numbered in one sequence: 0 to 5 are the winning numbers, 6 to 29 the
  * player's own.
  */
-export const CELL_COUNT = WINNING_CELLS + YOUR_CELLS;
+export const CELL_COUNT = WINNING_CELLS + OWN_CELLS;
 export const COLUMNS = 6;
 export const cellNumbers: readonly number[] = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
 

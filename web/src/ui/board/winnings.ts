@@ -1,3 +1,5 @@
+import { OWN_CELLS, WINNING_CELLS } from '@raspasorte/contract';
+
 /**
  * The content of a card, as the server sends it. No part of it may be shown before its cell is
  * opened.
@@ -14,12 +16,9 @@ export interface Revealed {
   yours: readonly boolean[];
 }
 
-export const WINNING_CELLS = 6;
-export const YOUR_CELLS = 24;
-
 export const allCells = (open: boolean): Revealed => ({
   winning: Array<boolean>(WINNING_CELLS).fill(open),
-  yours: Array<boolean>(YOUR_CELLS).fill(open),
+  yours: Array<boolean>(OWN_CELLS).fill(open),
 });
 
 /** The winning slot with the number of this own cell, or -1. */
