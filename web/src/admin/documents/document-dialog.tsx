@@ -8,7 +8,6 @@ import { Textarea } from '../kit/fields/textarea.tsx';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { Dialog } from '../kit/popups/dialog.tsx';
 import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
-import { UnsavedChanges } from '../shell/address/unsaved-changes.tsx';
 import { NewerVersions } from './newer-versions.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useDocumentDraft } from './use-document-draft.ts';
@@ -31,7 +30,7 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
   const { text, setText, begun, from, newer, isUnchanged, publish } = useDocumentDraft(document);
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('text');
   const [isPublishing, setPublishing] = useState(false);
-  const { close, question } = useAskBeforeClosing(!isUnchanged, onClose);
+  const { close, question } = useAskBeforeClosing(!isUnchanged && !publish.isPending, onClose);
   const notice = <NewerVersions kind={document.kind} versions={newer} />;
   return (
     <Dialog
@@ -87,10 +86,6 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
         />
       )}
       {question}
-      <UnsavedChanges
-        when={!isUnchanged && !publish.isPending}
-        description="O texto que você escreveu ainda não foi publicado e se perde."
-      />
     </Dialog>
   );
 }

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { errorSentence } from '../shell/calls/error-sentence.ts';
 import { ReadError } from '../shell/calls/read-error.tsx';
-import { UnsavedChanges } from '../shell/address/unsaved-changes.tsx';
 import { MessagePreviewCard } from './message-preview.tsx';
 import { purposeLabels } from './message-labels.ts';
 import { usePreview, useSendMessage } from './use-send-message.ts';
@@ -77,10 +76,6 @@ export function MessageDialog({ player, onClose }: MessageDialogProps) {
           <Channels mayMail={shown.may_mail} byMail={mails} byCenter={byCenter} onMail={setByMail} onCenter={setByCenter} />
         )}
         {preview.error && <Alert tone="destructive" live title={errorSentence(preview.error)} />}
-        <UnsavedChanges
-          when={typed.trim() !== '' && !send.isPending}
-          description="O recado que você escreveu ainda não foi enviado e se perde."
-        />
         {send.error && <Alert tone={wasJustSent ? 'warning' : 'destructive'} live title={errorSentence(send.error)} />}
       </div>
     </ConfirmDialog>

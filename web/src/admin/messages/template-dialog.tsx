@@ -13,7 +13,6 @@ import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { errorSentence } from '../shell/calls/error-sentence.ts';
-import { UnsavedChanges } from '../shell/address/unsaved-changes.tsx';
 import { placeholderLabels, purposeLabels } from './message-labels.ts';
 import { useTemplateDraft } from './use-template-draft.ts';
 import type { MessageTemplate, TemplateTexts } from './use-templates.ts';
@@ -75,7 +74,6 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         </Field>
         <Placeholders />
       </div>
-      <UnsavedChanges when={isChanged && !isSaving} description="Os textos do modelo ainda não foram salvos e se perdem." />
     </ConfirmDialog>
   );
 }

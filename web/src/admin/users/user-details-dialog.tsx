@@ -12,7 +12,6 @@ import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { canRetry } from '../shell/calls/can-retry.ts';
 import { ReadError } from '../shell/calls/read-error.tsx';
-import { UnsavedChanges } from '../shell/address/unsaved-changes.tsx';
 import { useMay } from '../shell/operator/use-may.ts';
 import { BlockUserDialog } from './block-user-dialog.tsx';
 import { ResetSecondFactorDialog } from './reset-second-factor-dialog.tsx';
@@ -39,7 +38,7 @@ export function UserDetailsDialog({ id, onClose, onAdjust }: UserDetailsDialogPr
   const query = useUser(id);
   const { data: user, error } = query;
   const writing = useWriteNotes(id);
-  const { close, question } = useAskBeforeClosing(writing.isChanged, onClose);
+  const { close, question } = useAskBeforeClosing(writing.isChanged && !writing.isRegistering, onClose);
   return (
     <Dialog
       onClose={close}
@@ -62,10 +61,6 @@ export function UserDetailsDialog({ id, onClose, onAdjust }: UserDetailsDialogPr
         !error && <Waiting />
       )}
       {question}
-      <UnsavedChanges
-        when={writing.isChanged && !writing.isRegistering}
-        description="A nota que você escreveu ainda não foi registrada e se perde."
-      />
     </Dialog>
   );
 }

@@ -25,7 +25,7 @@ export function CostDialog({ onClose }: { onClose: () => void }) {
   const [wasRefused, setRefused] = useState(false);
   const call = useSaveCosts();
   const isTyped = cents !== null || Object.values(words).some((word) => word.trim() !== '');
-  const { close, question } = useAskBeforeClosing(isTyped, onClose);
+  const { close, question } = useAskBeforeClosing(isTyped && !call.isPending, onClose);
   const trimmed = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word.trim()])) as typeof words;
   const result = checkCost({ ...trimmed, first_day: days.from, last_day: days.to, amount_cents: cents });
   // Follows the fields, so that it names nothing that was filled in meanwhile.

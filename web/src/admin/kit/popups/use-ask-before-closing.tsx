@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { UnsavedChanges } from '../../shell/address/unsaved-changes.tsx';
 import { LoseChangesDialog } from './lose-changes-dialog.tsx';
 
+const LOST = 'O que você alterou aqui se perde.';
+
 /**
- * For a dialog with texts: `close` asks first where they were changed and not saved. `question` is
- * shown inside of that dialog. A ConfirmDialog does this itself.
+ * For a dialog with texts: `close` asks first where they were changed and not saved, and so does
+ * the browser's Back. `question` is shown inside of that dialog. A ConfirmDialog does this itself.
  */
 export function useAskBeforeClosing(isChanged: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
@@ -12,14 +15,19 @@ export function useAskBeforeClosing(isChanged: boolean, onClose: () => void) {
     goOn();
     onClose();
   };
-  const question = isAsking && (
-    <LoseChangesDialog
-      title="Fechar sem salvar?"
-      description="O que você alterou aqui se perde."
-      loseLabel="Fechar sem salvar"
-      onLose={closeUnsaved}
-      onGoOn={goOn}
-    />
+  const question = (
+    <>
+      {isAsking && (
+        <LoseChangesDialog
+          title="Fechar sem salvar?"
+          description={LOST}
+          loseLabel="Fechar sem salvar"
+          onLose={closeUnsaved}
+          onGoOn={goOn}
+        />
+      )}
+      <UnsavedChanges inDialog when={isChanged} description={LOST} />
+    </>
   );
   return { close: () => (isChanged ? setAsking(true) : onClose()), question };
 }

@@ -4,6 +4,7 @@ import { adminProduct } from '../../../../test/admin/odds.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { bonus } from '../../../../test/admin/welcome-bonus.ts';
 import { listedUser, usersPage } from '../../../../test/admin/users.ts';
+import { queuedWithdrawal, transactionsPage, withdrawalQueue } from '../../../../test/admin/transactions.ts';
 import type { Api } from '../../../../test/fake-server.ts';
 import { template } from '../../../../test/admin/messages.ts';
 import { settings, staffMember } from '../../../../test/admin/settings.ts';
@@ -60,4 +61,34 @@ test.each([
   act(() => history.back());
   await press(page, 'Sair sem salvar', await dialog('Sair sem salvar?'));
   await waitFor(() => expect(page.path()).toBe('/admin/m1'));
+});
+
+test('whoever goes back from a note in a question about changes is asked once for both', async () => {
+  const page = renderPage('/admin/m1', { api: answers });
+  await page.user.click(within(await screen.findByRole('navigation', { name: 'Telas' })).getByRole('link', { name: 'RTP' }));
+  const [slider] = await screen.findAllByRole('slider', { name: /^RTP alvo/ });
+  slider!.focus();
+  await page.user.keyboard('{ArrowLeft}');
+  await press(page, 'Salvar Alterações');
+  const note = within(await dialog('Confirmar Alteração de RTP')).getByLabelText('Nota/Razão (opcional)');
+  await append(page, note, 'manutenção');
+  act(() => history.back());
+  await press(page, 'Continuar editando', await dialog('Sair sem salvar?'));
+  expect(note).toHaveProperty('value', 'manutenção');
+  act(() => history.back());
+  await press(page, 'Sair sem salvar', await dialog('Sair sem salvar?'));
+  await waitFor(() => expect(page.path()).toBe('/admin/m1'));
+});
+
+test('whoever goes back to another tab is asked before the reason in a dialog of this one is lost', async () => {
+  const page = renderPage('/admin/m2', {
+    api: { ...answers, listAdminTransactions: transactionsPage([]), listWithdrawals: withdrawalQueue(queuedWithdrawal()) },
+  });
+  await page.user.click(await screen.findByRole('tab', { name: /^Saques a aprovar/ }));
+  await press(page, 'Recusar saque de Caetano Lima');
+  const reason = within(await dialog('Recusar saque')).getByLabelText('Motivo');
+  await append(page, reason, 'documento pendente');
+  act(() => history.back());
+  await press(page, 'Continuar editando', await dialog('Sair sem salvar?'));
+  expect(reason).toHaveProperty('value', 'documento pendente');
 });

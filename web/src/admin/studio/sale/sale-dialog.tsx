@@ -12,7 +12,6 @@ import { Dialog } from '../../kit/popups/dialog.tsx';
 import { useAskBeforeClosing } from '../../kit/popups/use-ask-before-closing.tsx';
 import { formatExact } from '../../products/format-rtp.ts';
 import { CallError } from '../../shell/calls/call-error.tsx';
-import { UnsavedChanges } from '../../shell/address/unsaved-changes.tsx';
 import { useMay } from '../../shell/operator/use-may.ts';
 import { useOtpStep } from '../../step-up/use-otp-step.tsx';
 import type { ListedCard } from '../listed-cards.ts';
@@ -44,7 +43,7 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
   const changes = changesOf(valuesOf(terms), draft);
   const values = { ...valuesOf(terms), ...changes };
   const isChanged = Object.keys(changes).length > 0;
-  const { close, question } = useAskBeforeClosing(isChanged, onClose);
+  const { close, question } = useAskBeforeClosing(isChanged && !set.isPending, onClose);
   const asksForCode = raisesExposureLimit(terms.exposure_limit_cents, values.exposure_limit_cents);
   const code = useOtpStep({ busy: set.isPending, error: set.error, ...(!asksForCode && { needsCode: false }) });
   const maySave = isChanged && amountError(values.exposure_limit_cents) === undefined && !code.isMissing;
@@ -89,10 +88,6 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
         <Aside card={card} badge={values.badge} />
       </div>
       {question}
-      <UnsavedChanges
-        when={isChanged && !set.isPending}
-        description={`O que mudou na venda de ${product.name} ainda não foi salvo e se perde.`}
-      />
     </Dialog>
   );
 }
