@@ -54,11 +54,6 @@ create index ledger_transfer_gifts on ledger_transfer (created_at desc, referenc
 -- table is new, and the new part is the one that players look at.
 alter table ledger_transfer set (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 50000);
 
-create view ledger_entry as
-  select player_id, seq, kind, reference, created_at, debit_account as account, -amount_cents as amount_cents from ledger_transfer
-  union all
-  select player_id, seq, kind, reference, created_at, credit_account, amount_cents from ledger_transfer;
-
 -- A key is bound in the transaction of the money that it protects, and never expires. A round's own
 -- row binds its key, so a lookup reads both tables under the wallet's lock.
 create table idempotency_key (
@@ -96,5 +91,5 @@ create table ledger_check (
   details text[] not null
 );
 
-grant select on wallet, ledger_transfer, ledger_entry, idempotency_key, adjustment to raspasorte_app;
+grant select on wallet, ledger_transfer, idempotency_key, adjustment to raspasorte_app;
 grant select, insert on ledger_check to raspasorte_app;

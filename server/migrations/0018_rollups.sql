@@ -114,18 +114,5 @@ create table rollup_watermark (
 );
 insert into rollup_watermark default values;
 
--- The sums of every player with a round, up to this moment: the rollup plus the live tail.
-create view player_rounds as
-  select player_id, sum(rounds)::bigint as rounds, sum(wagered_cents)::bigint as wagered_cents, sum(paid_cents)::bigint as paid_cents,
-    sum(expected_cents) as expected_cents, sum(variance_cents2) as variance_cents2, max(largest_prize_cents) as largest_prize_cents
-  from (
-    select player_id, rounds, wagered_cents, paid_cents, expected_cents, variance_cents2, largest_prize_cents from round_player
-    union all
-    select r.player_id, 1, case when r.is_free then 0 else r.price_cents end, r.payout_cents, r.expected_cents, r.variance_cents2,
-      r.max_prize_cents
-    from round r where r.created_at >= (select watermark from rollup_watermark)) parts
-  group by player_id;
-
 grant select on round_hour, round_day, ledger_hour, payment_hour, payment_day, account_hour, uncounted_account, round_player,
   rollup_watermark to raspasorte_app;
-grant select on player_rounds to raspasorte_app;

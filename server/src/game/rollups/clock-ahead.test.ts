@@ -46,7 +46,7 @@ async function sums(): Promise<{ kept: Sums; plain: Sums }> {
         'payments', (select sum(payments) from payment_sums('2020-01-01', 'infinity')),
         'paid', (select sum(amount_cents) from payment_days()),
         'players', (select jsonb_agg(jsonb_build_array(player_id, rounds, wagered_cents, paid_cents, expected_cents,
-          variance_cents2) order by player_id) from player_rounds),
+          variance_cents2) order by player_id) from round_player),
         'compared', (select count(*) - (select compared_players from rollup_watermark) from round_player where luck is not null),
         'unrevealed', (select to_jsonb(u) from unrevealed_sums(clock_timestamp()) u))) as kept,
       (select jsonb_build_object(
@@ -63,7 +63,7 @@ async function sums(): Promise<{ kept: Sums; plain: Sums }> {
         'paid', (select sum(amount_cents) from provider_transactions where status = 'APPROVED'),
         'players', (select jsonb_agg(to_jsonb(p) order by p) from (
           select jsonb_build_array(player_id, count(*), sum(price_cents), sum(payout_cents), sum(expected_cents),
-            sum(variance_cents2)) as p from round group by player_id) q),
+            sum(variance_cents2)) as p from round where created_at < (select watermark from rollup_watermark) group by player_id) q),
         'compared', 0,
         'unrevealed', (select jsonb_build_object('rounds', count(*), 'cents', sum(payout_cents), 'largest_cents', max(payout_cents))
           from round where payout_cents > 0))) as plain`);

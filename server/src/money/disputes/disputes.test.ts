@@ -77,7 +77,8 @@ async function stateOf({ playerId, depositId }: { playerId: string; depositId: s
 
 const accountOf = async (playerId: string, account: string) => {
   const { rows } = await books.owner.query<{ sum: string | null }>(
-    'select sum(amount_cents) from ledger_entry where player_id = $1 and account::text = $2',
+    `select sum(case $2 when credit_account::text then amount_cents else -amount_cents end) from ledger_transfer
+     where player_id = $1 and $2 in (debit_account::text, credit_account::text)`,
     [playerId, account],
   );
   return Number(rows[0]?.sum ?? 0);
