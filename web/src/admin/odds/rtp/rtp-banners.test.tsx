@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { adminProduct, productVersion } from '../../../../test/admin/odds.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { dialog, press } from '../../../../test/steps.ts';
 
 const open = (changes: Parameters<typeof adminProduct>[0]) =>
   renderPage('/admin/m3', {
@@ -40,4 +41,17 @@ test('a target of 99 % is warned of, one of 98 % or 70 % is not', async () => {
 test('a stored target below 70 % is warned of', async () => {
   open({ rtp_target: 0.69 });
   expect(await screen.findByText('RTP alvo fora da faixa segura: 69,00%')).toBeTruthy();
+});
+
+test('odds that pay more than the card costs are said to be refused, before the save and in its question', async () => {
+  const page = open({ rtp_target: 0.97 });
+  const alerts = (place = document.body) => within(place).queryAllByText(/^RTP acima de 100%: 1\d\d,\d\d%$/);
+  await bannerAfter(page, 'K mínimo', '{End}');
+  expect(alerts()).toEqual([]);
+  await bannerAfter(page, 'Após 3 derrotas', '{End}');
+  expect(alerts()).toHaveLength(1);
+  await press(page, 'Salvar Alterações');
+  const asking = await dialog('Confirmar Alteração de RTP');
+  expect(alerts(asking)).toHaveLength(1);
+  expect(within(asking).getByText('A cartela pagaria mais do que custa. Assim não dá para salvar.')).toBeTruthy();
 });
