@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { archiveAddress, CONNECT_SECONDS } from './archive-address.ts';
 import {
   becomeOwner,
@@ -24,6 +24,12 @@ const CREATE_WITHIN_MS = 60_000;
 /** The pool's account must own the tables. */
 type Books = { pool: Pool };
 
+const asOwner = <Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  inTransaction(pool, async (tx) => {
+    await becomeOwner(tx);
+    return work(tx);
+  });
+
 /** Creates the archive's tables, and the schema through which this database reads them. */
 export async function linkArchive({ pool, archiveUrl }: Books & { archiveUrl: string }): Promise<void> {
   const archive = new pg.Client({
@@ -39,10 +45,8 @@ export async function linkArchive({ pool, archiveUrl }: Books & { archiveUrl: st
   } finally {
     await archive.end();
   }
-  await inTransaction(pool, async (tx) => {
-    await becomeOwner(tx);
-    if (!(await tryLockArchive(tx))) return;
-    await callLinkArchive(tx, archiveAddress(archiveUrl));
+  await asOwner(pool, async (tx) => {
+    if (await tryLockArchive(tx)) await callLinkArchive(tx, archiveAddress(archiveUrl));
   });
 }
 
@@ -52,14 +56,11 @@ export async function linkArchive({ pool, archiveUrl }: Books & { archiveUrl: st
  * proven is moved. Returns the number of players.
  */
 export async function archiveMonths({ pool }: Books, period: { now: Date; months: number }): Promise<number> {
-  const parts = await inTransaction(pool, async (tx) => {
-    await becomeOwner(tx);
-    return selectArchiveParts(tx);
-  });
+  const parts = await asOwner(pool, selectArchiveParts);
   let players = 0;
   const work = async () => {
     for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
-      const moved = await archivePart({ pool }, part, period);
+      const moved = await archivePart(pool, part, period);
       players += moved;
     }
   };
@@ -67,13 +68,12 @@ export async function archiveMonths({ pool }: Books, period: { now: Date; months
   return players;
 }
 
-async function archivePart({ pool }: Books, part: number, period: { now: Date; months: number }): Promise<number> {
+async function archivePart(pool: Pool, part: number, period: { now: Date; months: number }): Promise<number> {
   let players = 0;
   for (;;) {
-    const moved = await inTransaction(pool, async (tx) => {
-      await becomeOwner(tx);
-      return callArchivePlays(tx, { cut: await selectCut(tx, period), part, players: PLAYERS_AT_ONCE });
-    });
+    const moved = await asOwner(pool, async (tx) =>
+      callArchivePlays(tx, { cut: await selectCut(tx, period), part, players: PLAYERS_AT_ONCE }),
+    );
     if (moved === 0) return players;
     players += moved;
   }
@@ -82,15 +82,8 @@ async function archivePart({ pool }: Books, part: number, period: { now: Date; m
 /** Compares one archived month with what was put there. Returns the difference, null for none. */
 export async function proveArchive({ pool }: Books): Promise<string | null> {
   // Committed first, so that a month whose comparison fails waits for its next turn like any other.
-  const month = await inTransaction(pool, async (tx) => {
-    await becomeOwner(tx);
-    return takeMonthToProve(tx);
-  });
-  if (month === undefined) return null;
-  return inTransaction(pool, async (tx) => {
-    await becomeOwner(tx);
-    return callProveMonth(tx, month);
-  });
+  const month = await asOwner(pool, takeMonthToProve);
+  return month === undefined ? null : asOwner(pool, (tx) => callProveMonth(tx, month));
 }
 
 /**
