@@ -1,4 +1,5 @@
 import type { Pool } from '../../platform/database/pool.ts';
+import { repeatBatches } from '../../platform/jobs/process-batches.ts';
 import type { AnnounceOptions } from '../payments/announce-options.ts';
 import { announceDeposit } from './announce-deposit.ts';
 import { callAbandonDeposit, callExpireDeposits, selectUncharged } from './queries/charges.ts';
@@ -10,10 +11,10 @@ const BATCH = 200;
  * flagged.
  */
 export async function expireDeposits(options: AnnounceOptions & { pool: Pool }): Promise<void> {
-  for (;;) {
-    const expired = await callExpireDeposits(options.pool, BATCH);
+  await repeatBatches(BATCH, async (limit) => {
+    const expired = await callExpireDeposits(options.pool, limit);
     for (const deposit of expired) announceDeposit(options, { ...deposit, status: 'REJECTED' });
-    if (expired.length < BATCH) break;
-  }
+    return expired.length;
+  });
   for (const deposit of await selectUncharged(options.pool, BATCH)) await callAbandonDeposit(options.pool, deposit);
 }

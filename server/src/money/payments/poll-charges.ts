@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { processBatches } from '../../platform/jobs/process-batches.ts';
 import type { ChargeEvent, PaymentEventHandler } from './payment-event.ts';
 import type { ChargeReport, PaymentProvider } from './provider.ts';
 import { insertAnomalyOnce } from './queries/contacts.ts';
@@ -35,12 +36,16 @@ export async function pollCharges(options: PollOptions): Promise<void> {
   const untilMs = performance.now() + RUN_MS;
   let unannounced = UNANNOUNCED_IN_RUN;
   await shortenPauses(options.pool, options.provider.name);
-  for (;;) {
-    const due = await takeDueCharges(options.pool, options.provider.name, { limit: BATCH, unannounced });
-    await Promise.all(due.map((charge) => pollOne(options, charge)));
-    unannounced -= due.filter(({ isAnnounced }) => !isAnnounced).length;
-    if (due.length < BATCH || performance.now() > untilMs) return;
-  }
+  await processBatches({
+    size: BATCH,
+    take: async (limit) => {
+      const due = await takeDueCharges(options.pool, options.provider.name, { limit, unannounced });
+      unannounced -= due.filter(({ isAnnounced }) => !isAnnounced).length;
+      return due;
+    },
+    work: (charge) => pollOne(options, charge),
+    goesOn: () => performance.now() <= untilMs,
+  });
 }
 
 async function pollOne(options: PollOptions, due: DueCharge): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Pool } from '../../platform/database/pool.ts';
+import { repeatBatches } from '../../platform/jobs/process-batches.ts';
 import type { AnnounceOptions } from '../payments/announce-options.ts';
 import { announceWithdrawal } from './announce-withdrawal.ts';
 import { callLapseWithdrawals } from './queries/lapsed.ts';
@@ -10,9 +11,9 @@ const BATCH = 50;
  * they were sent to a provider.
  */
 export async function lapseWithdrawals(options: AnnounceOptions & { pool: Pool }): Promise<void> {
-  for (;;) {
-    const lapsed = await callLapseWithdrawals(options.pool, BATCH);
+  await repeatBatches(BATCH, async (limit) => {
+    const lapsed = await callLapseWithdrawals(options.pool, limit);
     for (const withdrawal of lapsed) announceWithdrawal(options, { ...withdrawal, status: 'REJECTED' });
-    if (lapsed.length < BATCH) return;
-  }
+    return lapsed.length;
+  });
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import { repeatBatches } from '../../platform/jobs/process-batches.ts';
 import { callEraseDue } from './queries.ts';
 
 const BATCH = 100;
@@ -11,9 +12,6 @@ export function createPrivacyJobs({ pool, logger }: { pool: Pool; logger: Fastif
 }
 
 export async function eraseDue(pool: Pool, logger: FastifyBaseLogger): Promise<void> {
-  let erased: string[];
-  do {
-    erased = await callEraseDue(pool, BATCH);
-    if (erased.length > 0) logger.info({ players: erased.length }, 'the name and CPF of players were erased');
-  } while (erased.length === BATCH);
+  const players = await repeatBatches(BATCH, async (limit) => (await callEraseDue(pool, limit)).length);
+  if (players > 0) logger.info({ players }, 'the name and CPF of players were erased');
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import { repeatBatches } from '../../platform/jobs/process-batches.ts';
 import { keptFor, type KeptThing } from './kept-for.ts';
 import { deleteExpired } from './queries.ts';
 
@@ -13,12 +14,7 @@ export function createRetentionJobs({ pool, logger }: { pool: Pool; logger: Fast
 /** Deletes everything whose retention time is over. */
 export async function deleteExpiredData(pool: Pool, logger: FastifyBaseLogger): Promise<void> {
   for (const [thing, age] of Object.entries(keptFor) as [KeptThing, string][]) {
-    let rows = 0;
-    let batch: number;
-    do {
-      batch = await deleteExpired(pool, thing, { age, limit: BATCH });
-      rows += batch;
-    } while (batch === BATCH);
+    const rows = await repeatBatches(BATCH, (limit) => deleteExpired(pool, thing, { age, limit }));
     if (rows > 0) logger.info({ thing, rows, age }, 'old data was deleted');
   }
 }

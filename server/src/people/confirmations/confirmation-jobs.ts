@@ -1,5 +1,6 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import { repeatBatches } from '../../platform/jobs/process-batches.ts';
 import { deleteEndedConfirmations } from './queries.ts';
 
 const BATCH = 5000;
@@ -10,5 +11,5 @@ export function createConfirmationJobs({ pool }: { pool: Pool }): Job[] {
 
 /** Deletes challenges and confirmations that were not used in time. */
 export async function forgetEndedConfirmations(pool: Pool): Promise<void> {
-  while ((await deleteEndedConfirmations(pool, BATCH)) === BATCH);
+  await repeatBatches(BATCH, (limit) => deleteEndedConfirmations(pool, limit));
 }

@@ -1,3 +1,17 @@
+/**
+ * Repeats a step that works on at most `size` rows and says on how many it did, until fewer were
+ * due. Returns their sum.
+ */
+export async function repeatBatches(size: number, step: (limit: number) => Promise<number>): Promise<number> {
+  let sum = 0;
+  let done: number;
+  do {
+    done = await step(size);
+    sum += done;
+  } while (done === size);
+  return sum;
+}
+
 type Batches<Item, Result> = {
   /** The number of items in a batch. */
   size: number;

@@ -1,5 +1,6 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
+import { repeatBatches } from '../../../platform/jobs/process-batches.ts';
 import { deleteEndedAttempts } from './queries.ts';
 
 const BATCH = 5000;
@@ -10,5 +11,5 @@ export function createAttemptJobs({ pool }: { pool: Pool }): Job[] {
 
 /** Deletes the counts whose window is over. */
 export async function forgetEndedAttempts(pool: Pool): Promise<void> {
-  while ((await deleteEndedAttempts(pool, BATCH)) === BATCH);
+  await repeatBatches(BATCH, (limit) => deleteEndedAttempts(pool, limit));
 }
