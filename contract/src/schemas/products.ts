@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { cardBadge, cardLook } from './card-look.ts';
-import { cents, hash, positiveCents } from './scalars.ts';
+import { cents, hash, positiveCents, positiveIntegerText } from './scalars.ts';
 
-export const productId = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+export const productId = z.object({ id: positiveIntegerText });
 
 export const productSummary = z
   .object({

@@ -1,11 +1,20 @@
 import * as z from 'zod';
 import { OWN_CELLS, WINNING_CELLS } from '../card-cells.ts';
 import { cardLook } from './card-look.ts';
-import { cents, hash, instant, missingUntil, pageNumber, positiveCents, uuid } from './scalars.ts';
+import {
+  cents,
+  hash,
+  instant,
+  missingUntil,
+  pageNumber,
+  positiveCents,
+  positiveInteger,
+  positiveIntegerText,
+  uuid,
+} from './scalars.ts';
 
 const clientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 const cardNumber = z.int().min(1).max(60);
-const productReference = z.int().min(1).max(2_147_483_647);
 
 export const roundId = z.object({ id: uuid });
 
@@ -26,7 +35,7 @@ export const roundState = z
   })
   .meta({ id: 'RoundState' });
 
-export const nextRoundQuery = z.object({ product_id: z.coerce.number().int().min(1).max(2_147_483_647) });
+export const nextRoundQuery = z.object({ product_id: positiveIntegerText });
 
 export const nextRound = z.object({
   product_id: z.int(),
@@ -44,7 +53,7 @@ export const nextRound = z.object({
 });
 
 export const createRoundBody = z.strictObject({
-  product_id: productReference,
+  product_id: positiveInteger,
   client_seed: clientSeed.optional(),
   reservation: z.string().min(1).max(4096).optional(),
 });
@@ -85,7 +94,7 @@ export const roundAnswer = z.object({ round });
 
 export const roundsQuery = z.object({
   status: z.enum(['open', 'finished', 'all']).default('all'),
-  product_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  product_id: positiveIntegerText.optional(),
   page: pageNumber,
 });
 

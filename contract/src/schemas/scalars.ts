@@ -3,7 +3,16 @@ import { isPersonName, PERSON_NAME_MAX } from '../person-name.ts';
 
 export const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER).brand<'Cents'>();
 export const positiveCents = z.int().min(1).max(Number.MAX_SAFE_INTEGER).brand<'Cents'>();
+/** May be below zero. */
+export const signedCents = z.int();
+export const count = z.int().min(0);
 export const uuid = z.guid();
+
+/** What PostgreSQL's integers hold: ids of cards, revisions, numbers of versions. */
+const LARGEST_INTEGER = 2_147_483_647;
+export const positiveInteger = z.int().min(1).max(LARGEST_INTEGER);
+/** The same in an address. */
+export const positiveIntegerText = z.coerce.number().int().min(1).max(LARGEST_INTEGER);
 
 /** PostgreSQL has no year 0. */
 const NO_YEAR_0 = /^(?!0000)/;

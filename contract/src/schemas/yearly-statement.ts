@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { operatorIdentity } from './documents.ts';
-import { cents, instant } from './scalars.ts';
+import { cents, instant, signedCents } from './scalars.ts';
 
 /** A player's net result, which may be negative. */
-const signedCents = z.int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 
 const sums = z.object({
   deposits_cents: cents,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../../route-schema.ts';
-import { cents, day, instant, uuid } from '../../schemas/scalars.ts';
+import { cents, count, day, instant, positiveIntegerText, signedCents, uuid } from '../../schemas/scalars.ts';
 import {
   cohortWeeks,
   LARGEST_COST_CENTS,
@@ -12,11 +12,9 @@ import {
 import { isPeriod, periodQuery } from './dashboard.ts';
 
 const DAY_MS = 86_400_000;
-const signedCents = z.int();
-const count = z.int().min(0);
 
 /** Restricts the figures to one source. */
-const sourceId = z.coerce.number().int().min(1).max(2_147_483_647).optional();
+const sourceId = positiveIntegerText.optional();
 
 /** The period of sign-ups, visits and costs. Default: the last 30 days up to today. */
 export const acquisitionQuery = periodQuery.extend({ source_id: sourceId }).refine(isPeriod);

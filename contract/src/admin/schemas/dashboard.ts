@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../../route-schema.ts';
-import { cents, day, instant, missingUntil, uuid } from '../../schemas/scalars.ts';
+import { cents, count, day, instant, missingUntil, signedCents, uuid } from '../../schemas/scalars.ts';
 import { dashboardFigures, figureRowKinds, type DashboardRouteName } from '../routes/dashboard.ts';
 
 const LONGEST_DAYS = 1100;
@@ -23,9 +23,6 @@ export const isPeriod = ({ from, to }: Days): boolean => {
  */
 export const periodQuery = z.object({ from: day.optional(), to: day.optional() });
 export const dashboardQuery = periodQuery.refine(isPeriod);
-
-const signedCents = z.int();
-const count = z.int().min(0);
 
 /**
  * A figure, and its value in the preceding period of equal length (`previous`). `delta` is the

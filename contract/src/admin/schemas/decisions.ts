@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { kycStatus } from '../../schemas/kyc-limits.ts';
-import { cents, instant, positiveCents, uuid } from '../../schemas/scalars.ts';
+import { cents, count, instant, positiveCents, uuid } from '../../schemas/scalars.ts';
 import type { RouteSchema } from '../../route-schema.ts';
 import {
   decisionKinds,
@@ -21,7 +21,6 @@ import { statedReason } from './reason.ts';
 import { queuedWithdrawal } from './withdrawals.ts';
 
 const kind = z.enum(decisionKinds);
-const count = z.int().min(0);
 
 const decision = z.object({
   kind,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { kycStatus } from '../../schemas/kyc-limits.ts';
-import { cents, instant, pageNumber, positiveCents, uuid } from '../../schemas/scalars.ts';
+import { cents, count, instant, pageNumber, positiveCents, uuid } from '../../schemas/scalars.ts';
 import type { RouteSchema } from '../../route-schema.ts';
 import { disputeStatuses, MAX_ANSWER_NOTE_LENGTH, type DisputeRouteName } from '../routes/disputes.ts';
 import { playerRound } from './player-round.ts';
@@ -8,7 +8,6 @@ import { playerSession } from './player-session.ts';
 
 const status = z.enum(disputeStatuses);
 const answer = z.enum(['contested', 'accepted']);
-const count = z.int().min(0);
 
 export const listedDispute = z.object({
   id: uuid,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../../route-schema.ts';
 import { productId } from '../../schemas/products.ts';
-import { cents, day, hash, instant, positiveCents, uuid } from '../../schemas/scalars.ts';
+import { cents, day, hash, instant, positiveCents, positiveInteger, positiveIntegerText, uuid } from '../../schemas/scalars.ts';
 import type { OddsRouteName } from '../routes/odds.ts';
 import { otp } from './otp.ts';
 
@@ -88,18 +88,17 @@ const consent = {
    * The product's `revision` that the change is based on. Without it, only changes at the very same
    * time are detected as conflicts.
    */
-  revision: z.int().min(1).max(2_147_483_647).optional(),
+  revision: positiveInteger.optional(),
   note: z.string().trim().max(500).optional(),
   otp,
 };
 const acknowledged = z.boolean().optional();
-const reference = z.int().min(1).max(2_147_483_647);
 
 /** Omitted fields stay as they are. */
 const rtpChange = mathSettings.partial().extend({
-  product_id: reference.optional(),
+  product_id: positiveInteger.optional(),
   /** Same as `product_id`, for clients that send back the product as they received it. */
-  id: reference.optional(),
+  id: positiveInteger.optional(),
   is_active: z.boolean().optional(),
   visible_rtp: z.number().optional(),
   show_real_rtp: z.boolean().optional(),
@@ -110,7 +109,7 @@ const rtpChange = mathSettings.partial().extend({
 
 const prizeChange = z.strictObject({
   prizes: z
-    .array(z.strictObject({ id: reference, display_weight: z.number(), hit_rate_base: z.number() }))
+    .array(z.strictObject({ id: positiveInteger, display_weight: z.number(), hit_rate_base: z.number() }))
     .min(1)
     .max(20),
   ...consent,
@@ -186,10 +185,10 @@ const versionDetails = version.extend({
   changes: z.array(changedField),
 });
 
-const versionReference = z.object({ id: productId.shape.id, number: z.coerce.number().int().min(1).max(2_147_483_647) });
+const versionReference = z.object({ id: productId.shape.id, number: positiveIntegerText });
 
 const simulationBody = z.strictObject({
-  product_id: reference,
+  product_id: positiveInteger,
   samples: z.int().min(1).max(1_000_000),
   rtp_target: z.number().optional(),
   k_min: z.number().optional(),
@@ -230,7 +229,7 @@ export const oddsSchemas = {
   getProductVersion: {
     summary: 'A math version with its par sheet and its changes',
     params: versionReference,
-    query: z.object({ against: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+    query: z.object({ against: positiveIntegerText.optional() }),
     answer: versionDetails,
   },
   restoreProductVersion: {

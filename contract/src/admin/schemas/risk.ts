@@ -1,11 +1,7 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../../route-schema.ts';
-import { cents, instant, pageNumber, uuid } from '../../schemas/scalars.ts';
+import { cents, count, instant, pageNumber, positiveIntegerText, signedCents, uuid } from '../../schemas/scalars.ts';
 import { alarmKinds, type RiskRouteName } from '../routes/risk.ts';
-
-const signedCents = z.int();
-const count = z.int().min(0);
-const largestId = 2_147_483_647;
 
 /** `quiet`: nothing unusual; `watch`: worth checking; `alarm`: hardly ever chance. */
 const verdict = z.enum(['quiet', 'watch', 'alarm']);
@@ -91,7 +87,7 @@ export const alarm = z.object({
 const risk = z.object({ as_of: instant, alarms: z.array(alarm), cards: z.array(cardDrift), exposure });
 
 const chartQuery = z.object({
-  product_id: z.coerce.number().int().min(1).max(largestId),
+  product_id: positiveIntegerText,
   by: z.enum(['day', 'hour']).default('day'),
 });
 

@@ -2,13 +2,12 @@ import * as z from 'zod';
 import type { RouteSchema } from '../../route-schema.ts';
 import { cardBadge, cardLook } from '../../schemas/card-look.ts';
 import { productId } from '../../schemas/products.ts';
-import { instant, uuid } from '../../schemas/scalars.ts';
+import { instant, positiveInteger, uuid } from '../../schemas/scalars.ts';
 import { mathSettings } from './odds.ts';
 import { otp } from './otp.ts';
 import { statedReason } from './reason.ts';
 import { MAX_CARD_NAME_LENGTH, MAX_PRIZES, type StudioRouteName } from '../routes/studio.ts';
 
-const count = z.int().min(1).max(2_147_483_647);
 /**
  * Loose on purpose, because a draft may be unfinished. Publication checks whether the card can be
  * sold.
@@ -80,20 +79,20 @@ export const studioSchemas = {
   updateCardDraft: {
     summary: 'Change a draft of a card',
     params: draftId,
-    body: z.strictObject({ revision: count, content: cardContent }),
+    body: z.strictObject({ revision: positiveInteger, content: cardContent }),
     answer: draft,
   },
   discardCardDraft: {
     summary: 'Discard a draft of a card',
     params: draftId,
-    body: z.strictObject({ revision: count }),
+    body: z.strictObject({ revision: positiveInteger }),
     answer: z.void(),
     status: 204,
   },
   publishCard: {
     summary: 'Ask a second person to put a new card on sale',
     params: draftId,
-    body: z.strictObject({ revision: count, reason: statedReason, otp }),
+    body: z.strictObject({ revision: positiveInteger, reason: statedReason, otp }),
     answer: draft,
     needsSecondPerson: true,
   },
@@ -101,13 +100,13 @@ export const studioSchemas = {
   setSaleTerms: {
     summary: 'Change badge, position, sale period and exposure limit of a published card',
     params: productId,
-    body: z.strictObject({ ...saleTerms, revision: count, otp }),
+    body: z.strictObject({ ...saleTerms, revision: positiveInteger, otp }),
     answer: terms,
   },
   retireProduct: {
     summary: 'Retire a card: off sale permanently; its rounds and proofs stay',
     params: productId,
-    body: z.strictObject({ revision: count, reason: statedReason, otp }),
+    body: z.strictObject({ revision: positiveInteger, reason: statedReason, otp }),
     answer: terms,
   },
 } as const satisfies Record<StudioRouteName, RouteSchema>;

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import type { RouteSchema } from '../../route-schema.ts';
 import { kycStatus } from '../../schemas/kyc-limits.ts';
 import { documentKind } from '../../schemas/documents.ts';
-import { cents, day, instant, missingUntil, positiveCents, uuid } from '../../schemas/scalars.ts';
+import { cents, count, day, instant, missingUntil, positiveCents, uuid } from '../../schemas/scalars.ts';
+import { pageCursor } from './page-cursor.ts';
 import { playerRound } from './player-round.ts';
 import { timelineKinds, type TimelineRouteName } from '../routes/timeline.ts';
 
 const kind = z.enum(timelineKinds);
 const by = z.string();
 const reason = z.string().nullable();
-const count = z.int().min(0);
 const status = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'FAILED']);
 
 const entry = <What extends string, Data extends z.ZodRawShape>(what: What, data: Data) =>
@@ -115,7 +115,6 @@ const timelineEntry = z
   ])
   .meta({ id: 'TimelineEntry' });
 
-const cursor = z.string().max(500).optional();
 const params = z.object({ id: uuid });
 
 export const timelineSchemas = {
@@ -132,7 +131,7 @@ export const timelineSchemas = {
         .optional(),
       from: day.optional(),
       to: day.optional(),
-      cursor,
+      cursor: pageCursor,
     }),
     answer: z.object({
       items: z.array(timelineEntry),
