@@ -1,5 +1,5 @@
 import { hasCode } from '@raspasorte/contract';
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 
 const READ_RETRIES = 2;
 
@@ -10,12 +10,15 @@ notifyManager.setScheduler(queueMicrotask);
 /**
  * Creates the query client, the only place where an app keeps server state. A refusal is a final
  * answer, so reads are retried only after a lost connection. `onError` receives the error of every
- * call; `onChange` is told of every change that was tried.
+ * call, and which read it was; `onChange` is told of every change that was tried.
  */
-export function createQueryClient(onError: (error: Error) => void, onChange: () => void = () => {}): QueryClient {
+export function createQueryClient(
+  onError: (error: Error, read?: Query<unknown, unknown, unknown>) => void,
+  onChange: () => void = () => {},
+): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError, onSettled: onChange }),
+    mutationCache: new MutationCache({ onError: (error) => onError(error), onSettled: onChange }),
     defaultOptions: {
       queries: {
         // Without a connection a call fails at once and says so. If it waited for the connection,

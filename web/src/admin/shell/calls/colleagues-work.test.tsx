@@ -1,11 +1,14 @@
+import { refusalSentence } from '@raspasorte/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { disputeDetails } from '../../../../test/admin/disputes.ts';
 import { adminRound, coveredRound } from '../../../../test/admin/lookup.ts';
+import { operator } from '../../../../test/admin/operator.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { listedUser, userDetails, usersPage } from '../../../../test/admin/users.ts';
 import { advanceClock, startClock, stopClock } from '../../../../test/clock.ts';
 import { expectText } from '../../../../test/expect-text.ts';
+import { refuse } from '../../../../test/fake-server.ts';
 import { dialog } from '../../../../test/steps.ts';
 
 const afterAWhile = async (): Promise<void> => {
@@ -49,4 +52,23 @@ test('a note that a colleague writes meanwhile stands among the open notes', asy
   notes.push({ ...note, id: 'a0000000-0000-4000-8000-000000000002', body: 'Ligou hoje.', created_at: '2026-03-15T12:00:00Z' });
   await afterAWhile();
   expectText(details, 'Ligou hoje.');
+});
+
+test('a list that the operator may not read any more leaves the screen, and whoever has no role any more leaves with it', async () => {
+  startClock();
+  let role: 'support' | 'auditor' | 'player' = 'support';
+  const page = renderPage('/admin/m1', {
+    api: {
+      getMe: () => operator({ role }),
+      listUsers: () => (role === 'support' ? usersPage(listedUser()) : refuse('forbidden')),
+    },
+  });
+  await screen.findByText(listedUser().name);
+  role = 'auditor';
+  await afterAWhile();
+  expectText(document.body, refusalSentence('forbidden'), 'Auditor');
+  expect(screen.queryByText(listedUser().name)).toBeNull();
+  role = 'player';
+  await afterAWhile();
+  expect(page.documentLoads).toEqual(['/']);
 });

@@ -1,8 +1,11 @@
+import { mayAccess } from '@raspasorte/contract/admin';
 import { Outlet } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../api.ts';
 import { lazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Menu } from './menu.tsx';
+import { leaveFor } from '../address/leave-for.ts';
+import { useOperator } from '../operator/use-operator.ts';
 import { OpenPalette } from '../palette/open-palette.ts';
 import { PaletteStart } from '../palette/palette-start.tsx';
 import { watchPresence } from './presence.ts';
@@ -20,7 +23,12 @@ export function AdminFrame() {
   const openPalette = () => ask('');
   useShortcuts(openPalette);
   useOtherTabs();
+  const isStaff = mayAccess(useOperator().role, 'staff');
+  useEffect(() => {
+    if (!isStaff) void leaveFor('/');
+  }, [isStaff]);
   useEffect(() => watchPresence(() => void api('getMe').catch(() => undefined)), []);
+  if (!isStaff) return null;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
       <a
