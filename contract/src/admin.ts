@@ -30,8 +30,8 @@ export {
   type MoneyAnomalyKind,
   type ReconciliationState,
 } from './admin/routes/payments.ts';
-export { FEWEST_SHOWN_ROUNDS } from './admin/routes/odds.ts';
-export { CPF_TRIES_DAYS, type AlarmKind } from './admin/routes/risk.ts';
+export { FEWEST_SHOWN_ROUNDS, MAX_CHANGE_NOTE_LENGTH } from './admin/routes/odds.ts';
+export { CPF_TRIES_DAYS, MAX_ALARM_NOTE_LENGTH, type AlarmKind } from './admin/routes/risk.ts';
 export { operations, SLICE_LATE_DAYS, type Operation } from './admin/routes/controls.ts';
 export * from './admin/routes/alerts.ts';
 export * from './admin/routes/decisions.ts';

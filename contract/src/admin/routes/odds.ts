@@ -17,4 +17,7 @@ export const oddsRoutes = {
 /** With fewer rounds in seven days the measured RTP is mostly chance, and is not shown. */
 export const FEWEST_SHOWN_ROUNDS = 1000;
 
+/** What an operator may write about a change of odds, in characters. */
+export const MAX_CHANGE_NOTE_LENGTH = 500;
+
 export type OddsRouteName = keyof typeof oddsRoutes;

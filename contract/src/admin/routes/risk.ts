@@ -11,6 +11,9 @@ export const riskRoutes = {
 /** How long a try with somebody else's CPF counts. */
 export const CPF_TRIES_DAYS = 30;
 
+/** What an operator may write about an acknowledged alarm, in characters. */
+export const MAX_ALARM_NOTE_LENGTH = 200;
+
 export type RiskRouteName = keyof typeof riskRoutes;
 
 /** The kinds of alarms about the house's risk. */

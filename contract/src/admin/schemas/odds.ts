@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { RouteSchema } from '../../route-schema.ts';
 import { productId } from '../../schemas/products.ts';
 import { cents, day, hash, instant, positiveCents, positiveInteger, positiveIntegerText, uuid } from '../../schemas/scalars.ts';
-import type { OddsRouteName } from '../routes/odds.ts';
+import { MAX_CHANGE_NOTE_LENGTH, type OddsRouteName } from '../routes/odds.ts';
 import { otp } from './otp.ts';
 
 /**
@@ -89,7 +89,7 @@ const consent = {
    * time are detected as conflicts.
    */
   revision: positiveInteger.optional(),
-  note: z.string().trim().max(500).optional(),
+  note: z.string().trim().max(MAX_CHANGE_NOTE_LENGTH).optional(),
   otp,
 };
 const acknowledged = z.boolean().optional();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../../route-schema.ts';
 import { cents, count, instant, pageNumber, positiveIntegerText, signedCents, uuid } from '../../schemas/scalars.ts';
-import { alarmKinds, type RiskRouteName } from '../routes/risk.ts';
+import { alarmKinds, MAX_ALARM_NOTE_LENGTH, type RiskRouteName } from '../routes/risk.ts';
 
 /** `quiet`: nothing unusual; `watch`: worth checking; `alarm`: hardly ever chance. */
 const verdict = z.enum(['quiet', 'watch', 'alarm']);
@@ -165,7 +165,7 @@ const acknowledgement = z.strictObject({
   alarm: z.string().min(1).max(100),
   /** The level as the operator saw it. An alarm that is worse by now stays loud. */
   seen_level: z.number(),
-  note: z.string().trim().max(200).optional(),
+  note: z.string().trim().max(MAX_ALARM_NOTE_LENGTH).optional(),
 });
 
 export const riskSchemas = {

@@ -1,3 +1,4 @@
+import { MAX_ALARM_NOTE_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
@@ -6,8 +7,6 @@ import { CallError } from '../shell/calls/call-error.tsx';
 import { describeAlarm } from './describe-alarm.ts';
 import { useAcknowledgeAlarm } from './use-acknowledge-alarm.ts';
 import type { Alarm } from './use-risk.ts';
-
-const MAX_NOTE_LENGTH = 200;
 
 export function AcknowledgeDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   // The screen behind is read again meanwhile: what is acknowledged is what was opened.
@@ -25,9 +24,9 @@ export function AcknowledgeDialog({ alarm, onClose }: { alarm: Alarm; onClose: (
       onConfirm={() => acknowledge.mutate({ seen, note: note.trim() }, { onSuccess: onClose })}
     >
       <div className="grid gap-4">
-        <Field label="Nota (opcional)" hint={`${note.length}/${MAX_NOTE_LENGTH}`}>
+        <Field label="Nota (opcional)" hint={`${note.length}/${MAX_ALARM_NOTE_LENGTH}`}>
           <Textarea
-            maxLength={MAX_NOTE_LENGTH}
+            maxLength={MAX_ALARM_NOTE_LENGTH}
             placeholder="O que já se sabe e quem está cuidando"
             value={note}
             onChange={(event) => setNote(event.target.value)}

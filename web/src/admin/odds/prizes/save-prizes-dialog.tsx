@@ -1,4 +1,4 @@
-import { requiresTwoFactor } from '@raspasorte/contract/admin';
+import { MAX_CHANGE_NOTE_LENGTH, requiresTwoFactor } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Field } from '../../kit/fields/field.tsx';
 import { Textarea } from '../../kit/fields/textarea.tsx';
@@ -17,8 +17,6 @@ interface SavePrizesDialogProps {
   onClose: () => void;
   onConfirm: (consent: { note?: string; otp?: string }) => void;
 }
-
-const MAX_NOTE_LENGTH = 500;
 
 /** The whole table is saved at once, as one math version. */
 export function SavePrizesDialog({ product, changed, newRtp, busy, onClose, onConfirm }: SavePrizesDialogProps) {
@@ -45,7 +43,7 @@ export function SavePrizesDialog({ product, changed, newRtp, busy, onClose, onCo
         </p>
         <AboveWholeAlert rtp={newRtp} />
         <Field label="Nota/Razão (opcional)">
-          <Textarea rows={2} maxLength={MAX_NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
+          <Textarea rows={2} maxLength={MAX_CHANGE_NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
         {code.step}
       </div>

@@ -1,3 +1,4 @@
+import { MAX_CHANGE_NOTE_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
@@ -33,8 +34,6 @@ interface ConfirmChangeDialogProps {
   warning?: ReactNode;
 }
 
-const MAX_NOTE_LENGTH = 500;
-
 /** Confirms a change that affects real money: what changes, the operator's code, the reason. */
 export function ConfirmChangeDialog(props: ConfirmChangeDialogProps) {
   const { onClose, onConfirm, busy, needsCode, isForced } = props;
@@ -64,7 +63,7 @@ export function ConfirmChangeDialog(props: ConfirmChangeDialogProps) {
           </Alert>
         )}
         <Field label="Nota/Razão (opcional)">
-          <Textarea rows={2} maxLength={MAX_NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
+          <Textarea rows={2} maxLength={MAX_CHANGE_NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
         {code.step}
         <Checkbox
