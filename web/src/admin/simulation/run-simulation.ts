@@ -1,6 +1,7 @@
 import { exactFigures, MathError } from '@raspasorte/engine';
 import type { MathDefinition } from '@raspasorte/engine';
 import { mathOf } from '../products/math-of.ts';
+import { anySeed } from './any-seed.ts';
 import { runInBrowser } from './run-in-browser.ts';
 import { runOnServer } from './run-on-server.ts';
 import { SimulationError } from './simulation.ts';
@@ -14,9 +15,6 @@ interface Options {
   onFallback: (sentence: string) => void;
   onProgress?: (rounds: number) => void;
 }
-
-const SEEDS = 2 ** 47;
-const anySeed = () => Math.floor(Math.random() * SEEDS);
 
 /**
  * Simulates on the server; when that fails or takes too long, in this browser with conservative

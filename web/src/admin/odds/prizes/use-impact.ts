@@ -1,6 +1,7 @@
 import type { PrizeRow } from '@raspasorte/engine';
 import { useState } from 'react';
 import type { AdminProduct } from '../../products/product.ts';
+import { anySeed } from '../../simulation/any-seed.ts';
 import { runConservatively, runSimulation } from '../../simulation/run-simulation.ts';
 import type { Simulation } from '../../simulation/simulation.ts';
 import { useSimulation } from '../../simulation/use-simulation.ts';
@@ -19,7 +20,6 @@ interface ImpactRequest {
 }
 
 const DEFAULT_RUNS = 10_000;
-const SEEDS = 2 ** 47;
 
 /**
  * Simulates both tables with the same seed, so that less of the difference is chance, and in the
@@ -27,7 +27,7 @@ const SEEDS = 2 ** 47;
  * Throws SimulationError, AbortError.
  */
 async function simulateImpact({ product, samples, prizes }: ImpactRequest, { signal, onProgress }: RunOptions): Promise<Impact> {
-  const seed = Math.floor(Math.random() * SEEDS);
+  const seed = anySeed();
   const played = { before: 0, after: 0 };
   const optionsOf = (table: keyof Impact) => ({
     signal,

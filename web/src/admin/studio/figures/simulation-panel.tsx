@@ -6,6 +6,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { DownloadButton } from '../../kit/buttons/download-button.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import type { LiveFigures } from '../../products/live-figures.ts';
+import { anySeed } from '../../simulation/any-seed.ts';
 import { BandChart } from '../../simulation/band-chart.tsx';
 import { runInBrowser } from '../../simulation/run-in-browser.ts';
 import { simulationCsv, simulationCsvName } from '../../simulation/simulation-csv.ts';
@@ -18,7 +19,6 @@ import type { Runner } from '../../simulation/use-simulation.ts';
 import { noOdds } from './sheet-panel.tsx';
 
 const ROUNDS = 100_000;
-const SEEDS = 2 ** 47;
 
 interface Request {
   math: MathDefinition;
@@ -29,7 +29,7 @@ interface Request {
  * Simulates in this browser with the odds as they are: the server simulates published cards only.
  */
 const runner: Runner<Request> = async ({ math, samples }, options) => {
-  const task = { math, samples, seed: Math.floor(Math.random() * SEEDS), limits: 'exact' } as const;
+  const task = { math, samples, seed: anySeed(), limits: 'exact' } as const;
   return { result: await runInBrowser(task, options), source: 'here', exact: exactFigures(math), priceCents: math.price_cents };
 };
 
