@@ -8,8 +8,6 @@ import { Deadline } from '../kit/values/deadline.tsx';
 import { isOwed } from './is-owed.ts';
 import type { DisputeDetails } from './use-disputes.ts';
 
-const EVERY_MINUTE_MS = 60_000;
-
 /** What became of what the player had spent, as the end of a sentence. */
 function debtOf({ receivable_cents: receivable, collected_cents: collected }: DisputeDetails): string {
   if (collected === 0) return ' e deve à casa.';
@@ -18,7 +16,7 @@ function debtOf({ receivable_cents: receivable, collected_cents: collected }: Di
 
 /** The state of the dispute in one sentence, and what to do next. */
 export function DisputeNotice({ dispute }: { dispute: DisputeDetails }) {
-  const now = useNow(EVERY_MINUTE_MS);
+  const now = useNow();
   const { status, answer, answered_at: at, answered_by: by, answer_note: note, answer_by: answerBy } = dispute;
   if (status === 'won') {
     return (

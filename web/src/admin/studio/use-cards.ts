@@ -6,12 +6,10 @@ import { useIsRegulated } from '../shell/use-site.ts';
 import { listedCards } from './listed-cards.ts';
 import { useDrafts } from './use-studio.ts';
 
-const EVERY_MINUTE_MS = 60_000;
-
 /** Drafts and cards in one list, as they stand at this minute. */
 export function useCards() {
   const [drafts, products, terms] = [useDrafts(), useProducts(), useSaleTerms()];
-  const now = useNow(EVERY_MINUTE_MS);
+  const now = useNow();
   const regulated = useIsRegulated();
   const cards = useMemo(
     () =>

@@ -22,7 +22,7 @@ interface LobbyHeaderProps {
 }
 
 export function LobbyHeader({ onDeposit, onHelp }: LobbyHeaderProps) {
-  const now = useNow(60_000);
+  const now = useNow();
   const player = useSession();
   const signOut = useSignOut();
   const [salute, ...name] = greeting(now, player ?? {}).split(', ');

@@ -21,7 +21,7 @@ interface StatementHeadProps {
 export function StatementHead({ filter, shown }: StatementHeadProps) {
   const player = useSession();
   const balanceCents = useBalance();
-  const now = useNow(60_000);
+  const now = useNow();
   const only = [filter.type && typeLabels[filter.type].label, filter.status && statusLabels[filter.status].label].filter(Boolean);
   return (
     <header className="hidden print:block">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The present instant, updated at this interval. */
-export function useNow(everyMs: number): Date {
+/** The present instant, updated at this interval: by default every minute, as most texts need. */
+export function useNow(everyMs = 60_000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), everyMs);

@@ -3,7 +3,6 @@ import { useNow } from '../../../ui/device/use-now.ts';
 import { formatDateTime, formatShortTimeUntil, formatTimeUntil } from '../../../ui/format/format-date.ts';
 import { Badge } from './badge.tsx';
 
-const EVERY_MINUTE_MS = 60_000;
 const SOON_MS = 2 * 86_400_000;
 
 /**
@@ -12,7 +11,7 @@ const SOON_MS = 2 * 86_400_000;
  * either way.
  */
 export function Deadline({ instant, short = false }: { instant: string; short?: boolean }) {
-  const now = useNow(EVERY_MINUTE_MS);
+  const now = useNow();
   const leftMs = new Date(instant).getTime() - now.getTime();
   const distance = (short ? formatShortTimeUntil : formatTimeUntil)(instant, now);
   const moment = (verb: string) => (

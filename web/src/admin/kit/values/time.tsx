@@ -10,8 +10,6 @@ interface TimeProps {
   className?: string;
 }
 
-const EVERY_MINUTE_MS = 60_000;
-
 /** An instant in São Paulo's time, wherever the browser is. */
 export function Time({ instant, relative = false, dayOnly = false, className }: TimeProps) {
   if (relative) return <RelativeTime instant={instant} {...(className !== undefined && { className })} />;
@@ -27,7 +25,7 @@ export function Time({ instant, relative = false, dayOnly = false, className }: 
 }
 
 function RelativeTime({ instant, className }: { instant: string; className?: string }) {
-  const now = useNow(EVERY_MINUTE_MS);
+  const now = useNow();
   return (
     <time dateTime={instant} title={formatDateTime(instant)} className={`whitespace-nowrap ${className ?? ''}`}>
       {formatTimeAgo(instant, now)}

@@ -11,12 +11,10 @@ import { useSaleTerms } from '../../products/use-sale-terms.ts';
 import { useIsRegulated } from '../../shell/use-site.ts';
 import { ActivationDialog } from './activation-dialog.tsx';
 
-const EVERY_MINUTE_MS = 60_000;
-
 /** How players meet the card now; undefined until its terms of sale are known. */
 function useSaleState(product: AdminProduct): SaleState | undefined {
   const terms = useSaleTerms().data?.find(({ product_id: id }) => id === product.id);
-  const now = useNow(EVERY_MINUTE_MS).getTime();
+  const now = useNow().getTime();
   const regulated = useIsRegulated();
   return terms && saleState(product, terms, { now, regulated });
 }

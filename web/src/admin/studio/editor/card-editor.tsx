@@ -23,8 +23,6 @@ import { StudioBar } from './studio-bar.tsx';
 import { useEditedCard } from './use-edited-card.ts';
 import { useSaveInTurn } from './use-save-in-turn.ts';
 
-const EVERY_MINUTE_MS = 60_000;
-
 /** The form of a card, with what it looks like and what it pays beside it. */
 export function CardEditor({ draft }: { draft: CardDraft }) {
   const navigate = useNavigate();
@@ -106,7 +104,7 @@ const amountsOf = ({ price_cents, max_prize_cents, exposure_limit_cents, prizes 
 /** Defers the odds, so that typing never waits for them. */
 function useChecked({ product_id: own }: CardDraft, content: CardDraft['content'], regulated: boolean) {
   const { data: products } = useProducts();
-  const now = useNow(EVERY_MINUTE_MS).getTime();
+  const now = useNow().getTime();
   const shown = useDeferredValue(content);
   const { price_cents, max_prize_cents, settings, prizes } = shown;
   const worked = useMemo(
