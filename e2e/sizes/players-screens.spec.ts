@@ -171,6 +171,38 @@ journey('a card, from the offer to its proof and to the next', async ({ page, pl
   expect((await player.client('listRounds', { query: { status: 'finished' } })).items).toHaveLength(1);
 });
 
+journey(
+  'a pause of sales, a stop and a free round of which the lobby hears late move no card',
+  async ({ page, player, picture }) => {
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const [site, limits] = [await player.client('site'), await player.client('getLimits')];
+    const free = { product_id: CARD, product_name: 'Raspa Sorte', rounds: 1, until: soon };
+    const [lateSite, lateLimits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/api/site', async (route) => {
+      await lateSite.promise;
+      await route.fulfill({ json: { ...site, sales_paused: true, free_rounds_honoured: true } });
+    });
+    await page.route('**/api/limits', async (route) => {
+      await lateLimits.promise;
+      await route.fulfill({ json: { ...limits, paused_until: soon } });
+    });
+    await page.route('**/api/free-rounds', async (route) => await route.fulfill({ json: [free] }));
+    await page.goto('/');
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Raspa Sorte' }) });
+    await expect(card).toBeVisible();
+    const before = await card.boundingBox();
+    lateSite.resolve();
+    await expect(page.getByText('Vendas pausadas')).toBeVisible();
+    await expect(card).toContainText('1 rodada grátis');
+    expect(await card.boundingBox()).toEqual(before);
+    await checkScreen(page, picture, 'lobby-paused-late');
+    lateLimits.resolve();
+    await expect(page.getByText(/^Você está em pausa até/)).toBeVisible();
+    expect(await card.boundingBox()).toEqual(before);
+    await checkScreen(page, picture, 'lobby-stopped-late');
+  },
+);
+
 journey('sales that are paused, which moves nothing of a card', async ({ page, player, picture }) => {
   await page.goto(`/game/${CARD}`);
   const [enter, offer] = [

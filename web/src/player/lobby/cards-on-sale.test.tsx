@@ -59,6 +59,27 @@ test.each<[what: string, api: Api]>([
   expect(screen.getAllByRole('article')).toHaveLength(6);
 });
 
+test('the lobby has no notice of a free round that it hears of late, but its card says so; one that is over leaves its place', async () => {
+  startClock();
+  const until = '2026-03-02T03:00:00Z';
+  const first = { product_id: 1, product_name: 'Raspa Sorte', rounds: 1, until };
+  let waiting = [first];
+  openLobby({ site: { ...site, free_rounds_honoured: true }, listFreeRounds: () => waiting });
+  const card = await tile('Raspa Sorte');
+  const notice = screen.getByRole('link', { name: /Jogar grátis$/ });
+  const readAgain = async (next: typeof waiting) => {
+    waiting = next;
+    await act(async () => await queryClient.invalidateQueries({ queryKey: ['free-rounds'] }));
+  };
+  await readAgain([{ ...first, product_id: 2, product_name: 'Sorte Grande' }]);
+  expect(within(await tile('Sorte Grande')).getByText('1 rodada grátis, até as 23:59')).toBeTruthy();
+  expect(within(card).queryByText(/rodada grátis/)).toBeNull();
+  expect(screen.getAllByRole('link', { name: /Jogar grátis$/ })).toEqual([notice]);
+  expect(notice.classList.contains('invisible')).toBe(true);
+  await readAgain([first]);
+  expect(notice.classList.contains('invisible')).toBe(false);
+});
+
 test('the lobby keeps its cards while it reads the free rounds of a site that could not be read before', async () => {
   let isLost = true;
   const page = openLobby({

@@ -3,17 +3,17 @@ import { useAwaits } from '../../ui/calls/use-awaits.ts';
 import { FreeRoundsNotice } from '../free-rounds/free-rounds-notice.tsx';
 import { useFreeRounds, useFreeRoundsReads } from '../free-rounds/use-free-rounds.ts';
 import { MissingNotices } from './missing-notices.tsx';
-import { NoPurchaseNotice } from './no-purchase-notice.tsx';
 import { OpenRoundsNotice } from './open-rounds-notice.tsx';
 import { LoadingGrid, ProductGrid } from './product-grid.tsx';
+import { useHeld } from './use-held.ts';
 import { useProducts } from '../products/use-products.ts';
 import { useProtection } from '../protection/use-protection.ts';
 import { useOpenRounds } from '../rounds/use-open-rounds.ts';
 
 /**
- * Notices of a stop, open cards and free rounds, then the cards on sale. They appear together: a
- * notice would push down the cards that came before it, or what stands in for those that come
- * after.
+ * Notices of open cards and free rounds, then the cards on sale. They appear together: a notice
+ * would push down the cards that came before it, or what stands in for those that come after. A
+ * free round of which the lobby hears later stands on its card, and as a notice at the next visit.
  */
 export function CardsOnSale() {
   const products = useProducts();
@@ -23,17 +23,23 @@ export function CardsOnSale() {
   // The way to a card leads to the open one of its kind first.
   const isOpen = (productId: number) => openRounds.data?.some((round) => round.product_id === productId);
   const freeRounds = useFreeRounds().filter((waiting) => !isOpen(waiting.product_id));
-  if (awaitsNotices || isFirstRead(products)) return <LoadingGrid />;
+  const awaits = awaitsNotices || isFirstRead(products);
+  const { data, failureCount, errorUpdateCount } = freeRoundsRead;
+  // What is missing after a failure is asked for by a press, which may move the cards.
+  const hasFailed = data === undefined && failureCount + errorUpdateCount > 0;
+  const noticed = useHeld(freeRounds, !awaits && !hasFailed) ?? freeRounds;
+  if (awaits) return <LoadingGrid />;
   return (
     <>
-      <NoPurchaseNotice />
       {openRounds.data && <OpenRoundsNotice rounds={openRounds.data} />}
       <MissingNotices openRounds={openRounds} freeRounds={freeRoundsRead} />
-      {freeRounds.length > 0 && (
+      {noticed.length > 0 && (
         <div className="mb-5 grid gap-2.5">
-          {freeRounds.map((waiting) => (
-            <FreeRoundsNotice key={waiting.product_id} waiting={waiting} />
-          ))}
+          {noticed.map((held) => {
+            const waiting = freeRounds.find((each) => each.product_id === held.product_id);
+            // One that is over leaves its place empty.
+            return <FreeRoundsNotice key={held.product_id} waiting={waiting ?? held} className={waiting ? '' : 'invisible'} />;
+          })}
         </div>
       )}
       <ProductGrid read={products} />

@@ -11,7 +11,7 @@ export function NoPurchaseNotice() {
   if (stop !== null) {
     return (
       <Notice title={stop}>
-        Jogar e depositar estão parados; sacar continua possível.{' '}
+        Só sacar continua possível.{' '}
         <Link to="/jogo-responsavel" className="lone-link -my-4">
           Abrir Jogo responsável
         </Link>
@@ -23,8 +23,8 @@ export function NoPurchaseNotice() {
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div role="status" className="panel mb-5 flex min-h-14 items-center gap-3 rounded-control px-4 py-2.5">
-      <Icon name="clock" className="size-6 shrink-0 text-gold" />
+    <div role="status" className="panel -mb-5 flex min-h-14 items-center gap-3 self-start rounded-control px-3 py-2">
+      <Icon name="clock" className="size-6 shrink-0 text-gold max-lg:hidden" />
       <p>
         <strong className="block font-semibold">{title}</strong>
         <span className="text-sm text-mute">{children}</span>

@@ -19,10 +19,7 @@ interface ProductTileProps {
 export const ProductTile = memo(function ProductTile({ product, balanceCents, isSold, freeRounds }: ProductTileProps) {
   const affordable = freeRounds !== undefined || balanceCents === undefined || balanceCents >= product.price_cents;
   return (
-    <TileFace
-      card={product}
-      note={freeRounds && <p className="text-sm font-semibold text-gold-light">{freeRoundsText(freeRounds)}</p>}
-    >
+    <TileFace card={product} note={freeRounds && freeRoundsText(freeRounds)}>
       {!isSold || affordable ? (
         <Link
           key="enter"

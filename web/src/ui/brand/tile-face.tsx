@@ -11,7 +11,7 @@ import { tint } from './tint.ts';
 
 interface TileFaceProps {
   card: Pick<Product, 'name' | 'look' | 'badge' | 'rtp'> & { price_cents: number; max_prize_cents: number };
-  /** Shown below the name. */
+  /** A few words above the prize. They may come late, so they have their place. */
   note?: ReactNode;
   /** The button or link that opens the card. */
   children: ReactNode;
@@ -35,12 +35,12 @@ export function TileFace({ card, note, children }: TileFaceProps) {
         <Emblem name={look.emblem} className="size-[clamp(3.5rem,19vw,4.75rem)]" />
       </div>
       <Badge>{card.badge ?? priceBadge(card.price_cents)}</Badge>
-      <p className="caption mt-10 text-gold-light">Prêmio máximo</p>
+      <div className="flex min-h-10 max-w-[calc(79%-2rem)] items-center text-sm font-semibold text-gold-light">{note}</div>
+      <p className="caption text-gold-light">Prêmio máximo</p>
       <p className="display amount gold-ink mt-0.5 pb-0.5 text-[clamp(34px,11.2vw,2.75rem)]">
         {formatPrize(card.max_prize_cents)}
       </p>
       <h2 className="font-semibold">{card.name}</h2>
-      {note}
       {/* At the tile's end: the buttons of a row are level, however much stands above them. */}
       <div className="mt-auto flex w-full flex-wrap items-end justify-between gap-3 pt-4">
         <p>
