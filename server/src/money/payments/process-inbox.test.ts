@@ -1,9 +1,10 @@
+import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { AWAY, awayProvider } from '../../../test/money/away-provider.ts';
 import { openPaymentSite, type PaymentSite } from '../../../test/money/payment-site.ts';
 import { inTransaction, type Tx } from '../../platform/database/pool.ts';
-import { takeInboxEntry } from './queries/inbox.ts';
+import { insertInboxEntry, takeInboxEntry } from './queries/inbox.ts';
 
 let books: Books;
 let site: PaymentSite;
@@ -38,7 +39,7 @@ test('each refusal is booked, although its message names the charge by our id al
 describe('an entry of the inbox', () => {
   const plant = (nextAttempt: string) =>
     books.owner.query(
-      `insert into payment_inbox (provider, payment_id, payload, next_attempt_at) values ($1, 'E1', '{"charge":{}}', ${nextAttempt})`,
+      `insert into payment_inbox (provider, payment_id, payload, next_attempt_at) values ($1, 'E1', '{"kind":"charge_refused","charge":{}}', ${nextAttempt})`,
       [AWAY],
     );
   const take = (tx: Tx) => takeInboxEntry(tx).then((entry) => entry?.paymentId);
@@ -47,6 +48,13 @@ describe('an entry of the inbox', () => {
   test('is due although it was postponed while the clock was an hour ahead', async () => {
     await plant(`now() + interval '1 hour'`);
     expect(await inTransaction(books.pool, take)).toBe('E1');
+  });
+
+  test('is read as it was stored, with the instant of its payment', async () => {
+    const payment = { paymentId: 'E1', amountCents: toCents(2500), feeCents: toCents(0), paidAt: new Date(), payerCpf: null };
+    const event = { kind: 'charge_paid', charge: { externalId: 'C1', reference: null }, payment } as const;
+    await insertInboxEntry(books.pool, AWAY, event);
+    expect((await inTransaction(books.pool, takeInboxEntry))?.event).toEqual(event);
   });
 
   test('is left alone while another process books it', async () => {

@@ -47,7 +47,10 @@ export async function takeInboxEntry(tx: Tx): Promise<InboxEntry | undefined> {
        paymentId: 'e.paid_by',
      })}) t on true`,
   );
-  return rows[0];
+  const [entry] = rows;
+  // JSON holds an instant as text.
+  if (entry && 'payment' in entry.event) entry.event.payment.paidAt = new Date(entry.event.payment.paidAt);
+  return entry;
 }
 
 export async function updateProcessed(tx: Tx, key: InboxKey, outcome: string): Promise<void> {
