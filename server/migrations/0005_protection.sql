@@ -5,9 +5,9 @@ create table player_limit (
   player_id uuid not null,
   kind text not null check (kind in ('deposit', 'loss', 'session')),
   period text not null check (period in ('day', 'week', 'month', 'session')),
-  amount bigint not null check (amount >= 0), -- cents; minutes for a session
+  amount bigint not null check (amount between 0 and 9007199254740991), -- cents; minutes for a session
   -- A looser limit, or its removal (null), waits for a day.
-  next_amount bigint check (next_amount >= 0),
+  next_amount bigint check (next_amount between 0 and 9007199254740991),
   next_from timestamptz,
   changed_at timestamptz not null default now(),
   primary key (player_id, kind, period),

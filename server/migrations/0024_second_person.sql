@@ -6,7 +6,7 @@ create table second_person_request (
   kind text not null, -- second_person_roles lists them
   subject text not null check (length(subject) between 1 and 200), -- the object of the action
   player_id uuid, -- the player whose money is affected
-  amount_cents bigint check (amount_cents > 0),
+  amount_cents bigint check (amount_cents between 1 and 9007199254740991),
   content jsonb not null check (jsonb_typeof(content) = 'object'), -- the exact action
   context jsonb not null check (jsonb_typeof(context) = 'object'), -- information for the decision
   reason text not null check (length(reason) between 1 and 200),

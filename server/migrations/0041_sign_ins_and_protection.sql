@@ -7,7 +7,7 @@ create table protection_change (
   id uuid not null default gen_random_uuid(),
   kind text not null check (kind in ('deposit', 'loss', 'session', 'pause', 'exclusion')),
   period text check (period in ('day', 'week', 'month', 'session')),
-  amount bigint check (amount >= 0), -- of a limit: cents, or minutes of a session; null: removed
+  amount bigint check (amount between 0 and 9007199254740991), -- of a limit: cents, or minutes of a session; null: removed
   counts_from timestamptz not null, -- a looser limit waits a day
   until timestamptz, -- of a pause or exclusion; 'infinity': without end
   created_at timestamptz not null default clock_timestamp(),

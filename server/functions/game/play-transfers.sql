@@ -17,13 +17,3 @@ create or replace function play_transfers(
   union all select p_seq + 3, 'bonus_cost', 'promotions', 'house', p_bonus_cents,
     p_balance_cents - p_stake_cents + p_payout_cents where p_bonus_cents > 0
 $$;
-
--- settle_plays calls this when the payout that the server has calculated differs from its own
--- calculation. Stable, because PostgreSQL would wrap an insert that may call a volatile function
--- into a subquery.
-create or replace function refuse_payout(p_payout_cents bigint) returns bigint language plpgsql stable as $$
-begin
-  raise exception 'payout of % cents does not follow from the card', p_payout_cents
-    using errcode = 'check_violation';
-end
-$$;

@@ -13,12 +13,23 @@ create or replace function earlier_paid_rounds(p_player_id uuid) returns table (
   select a.player_id from archived_head a where a.player_id = p_player_id and a.nonces <> '{}'
 $$;
 
+-- The terms of a bonus in a round's state: these four numbers and nothing else, all of which
+-- JavaScript has.
+create or replace function is_sound_bonus(p_bonus jsonb) returns boolean language sql immutable as $$
+  select p_bonus - array['eligibility_percentage', 'boost_multiplier', 'min_prize_cents', 'max_prize_cents'] = '{}'
+    and (p_bonus @@ '$.eligibility_percentage >= 0 && $.eligibility_percentage <= 1
+      && $.boost_multiplier >= 0 && $.boost_multiplier <= 9007199254740991
+      && $.min_prize_cents >= 0 && $.min_prize_cents.floor() == $.min_prize_cents
+      && $.max_prize_cents <= 9007199254740991 && $.max_prize_cents.floor() == $.max_prize_cents
+      && $.min_prize_cents <= $.max_prize_cents') is true
+$$;
+
 -- Whether a welcome bonus that was promised to a player is honoured: for the first paid round,
 -- while the budget lasts.
-create or replace function honours_bonus(p_player_id uuid, p_max_prize_cents bigint)
+create or replace function honours_bonus(p_player_id uuid, p_bonus jsonb)
 returns boolean language sql stable as $$
-  select not exists (select from earlier_paid_rounds(p_player_id))
-    and exists (select from welcome_bonus_config b where covers_bonus(b, p_max_prize_cents))
+  select is_sound_bonus(p_bonus) and not exists (select from earlier_paid_rounds(p_player_id))
+    and exists (select from welcome_bonus_config b where covers_bonus(b, (p_bonus ->> 'max_prize_cents')::bigint))
 $$;
 
 -- The terms of the welcome bonus for the player's next paid round, in the form of a round's state.

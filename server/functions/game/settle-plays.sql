@@ -27,7 +27,7 @@ begin
         p_is_held => is_reservation_held(p.reserved_at, clock_timestamp(), f.void_before, f.epoch_begun_at, f.epoch_ended_at,
           p.math_version in (f.offered_math_version, math_offered_at(p.product_id, p.reserved_at))),
         p_is_state_present => is_state_present(p.streak, p.is_free, p.reserved_at, f.streak, f.is_free, clock_timestamp()),
-        p_is_bonus_kept => p.bonus is null or (p.promotions and honours_bonus(p.player_id, (p.bonus ->> 'max_prize_cents')::bigint)),
+        p_is_bonus_kept => p.bonus is null or (p.promotions and honours_bonus(p.player_id, p.bonus)),
         p_is_offer_present => p.bonus is not distinct from f.bonus and f.epoch_begun_at is not null and f.epoch_ended_at is null
           and (f.offered_price_cents, f.offered_math_version) = (p.price_cents, p.math_version),
         p_limit_refusal => case when f.has_limits then play_refusal(p.player_id, stake.cents) end) as outcome
@@ -43,7 +43,9 @@ begin
         math_id, streak, correction, protection, window_rounds, window_wagered_cents, window_paid_cents, window_as_of,
         is_free, bonus, bonus_selected, card, expected_cents, variance_cents2, created_at, key, request_hash)
       select j.player_id, j.id, j.product_id, j.price_cents, j.max_prize_cents,
-        case j.worth when j.payout_cents then j.payout_cents else refuse_payout(j.payout_cents) end, j.epoch, j.nonce,
+        case when j.worth = j.payout_cents and is_readable_round(j.price_cents, j.max_prize_cents, j.expected_cents,
+            j.variance_cents2, j.correction, j.protection, j.window_rounds, j.window_wagered_cents, j.window_paid_cents,
+            j.window_as_of) then j.payout_cents else refuse_round(j.payout_cents, j.worth) end, j.epoch, j.nonce,
         j.client_seed, j.math_id, j.streak, j.correction, j.protection, j.window_rounds, j.window_wagered_cents,
         j.window_paid_cents, j.window_as_of, j.is_free, j.bonus, j.bonus_selected, j.card, j.expected_cents,
         j.variance_cents2, j.created_at, j.key_id, j.asked_hash from judged j where j.outcome = 'played'

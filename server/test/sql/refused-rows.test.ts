@@ -240,3 +240,22 @@ test.each(refused)('%s refuses %s (%s)', async (table, _, by, ...rows) => {
     tx.release();
   }
 });
+
+test('every table refuses an amount beyond those that JavaScript has', async () => {
+  // `checks` are those of this column alone.
+  const { rows } = await books.owner.query<{ name: string; column: string; checks: string }>(
+    `select c.conrelid::regclass::text as name, a.attname as column, string_agg(pg_get_expr(c.conbin, c.conrelid), ' and ') as checks
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+      where c.connamespace = 'public'::regnamespace and c.contype = 'c' and a.atttypid = 'int8'::regtype and (a.attname like '%cents' or a.attname like '%amount')
+        and (select count(*) from unnest(c.conkey)) = 1 group by 1, 2`,
+  );
+  expect(rows.length).toBeGreaterThan(30);
+  const accepted: string[] = [];
+  for (const { name, column, checks } of rows) {
+    const { rows: found } = await books.owner.query<{ fits: boolean }>(
+      `select ${checks} as fits from (select 9007199254740992 as ${column}) row`,
+    );
+    if (found[0]!.fits) accepted.push(`${name}.${column}`);
+  }
+  expect(accepted).toEqual([]);
+});
