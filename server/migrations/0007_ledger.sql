@@ -1,7 +1,7 @@
 -- The double-entry ledger. A transfer debits one account and credits another by the same amount, so
 -- the books balance by construction. Every key begins with player_id and players share no row here,
--- so sharding by player stays a configuration step. functions/money/ledger-checks.sql says what a
--- row may hold, and between which accounts each kind of transfer moves money.
+-- so sharding by player stays a configuration step. functions/money/ledger/ledger-checks.sql says
+-- what a row may hold, and between which accounts each kind of transfer moves money.
 
 create type ledger_account as enum
   ('player_cash', 'player_held', 'house', 'clearing_in', 'clearing_out', 'adjustments', 'promotions', 'receivables');
@@ -11,7 +11,7 @@ create type transfer_kind as enum
    'free_stake', 'bonus_cost', 'dispute_hold', 'dispute_receivable', 'dispute_settle', 'dispute_release', 'dispute_cancel',
    'withdrawal_return', 'withdrawal_receivable', 'withdrawal_late_post', 'receivable_collect');
 
--- Between which accounts a kind of transfer moves money: functions/money/ledger-checks.sql.
+-- Between which accounts a kind of transfer moves money: functions/money/ledger/ledger-checks.sql.
 create type transfer_accounts as (kind transfer_kind, debit ledger_account, credit ledger_account);
 
 create table wallet (
@@ -58,7 +58,7 @@ alter table ledger_transfer set (autovacuum_vacuum_insert_scale_factor = 0, auto
 -- row binds its key, so a lookup reads both tables under the wallet's lock.
 create table idempotency_key (
   player_id uuid not null,
-  key bigint not null, -- this and the next column: 64 bits of a hash (functions/money/begin-operation.sql)
+  key bigint not null, -- this and the next column: 64 bits of a hash (functions/money/ledger/begin-operation.sql)
   request_hash bigint not null, -- of the request
   reference uuid not null,
   created_at timestamptz not null default clock_timestamp(),

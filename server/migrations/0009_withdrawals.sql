@@ -2,7 +2,8 @@
 -- has paid) and void (an operator refused it, or it failed at the provider) ends the hold, however
 -- many processes try at once. The payout itself is a row of provider_transactions.
 
--- Why a withdrawal waits for an operator; decided in functions/money/withdrawal-reasons.sql.
+-- Why a withdrawal waits for an operator; functions/money/withdrawals/withdrawal-reasons.sql
+-- decides it.
 create type withdrawal_reason as enum
   ('amount', -- the player's withdrawals of 24 hours exceed the limit
    'shared_device', -- with those of accounts that share the player's browser, they exceed it

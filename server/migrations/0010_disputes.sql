@@ -37,7 +37,7 @@ create index dispute_ended on dispute (status, decided_at desc, id desc) where s
 
 -- What a player owes the house: the part of a disputed payment, or of a payout that was paid after
 -- it was voided, that the balance no longer had. The same amount of the balance is reserved
--- (functions/money/owed-cents.sql) until operators have collected it.
+-- (functions/money/disputes/owed-cents.sql) until operators have collected it.
 create table receivable (
   player_id uuid not null,
   id uuid not null, -- the dispute's or the withdrawal's

@@ -1,6 +1,7 @@
 -- Plays of old months are in an archive database, which is read through the schema `archive`
--- (functions/money/link-archive.sql). These tables keep what this database always needs of them:
--- where each player's books continue, the keys that were used, and what the archive must hold.
+-- (functions/money/archiving/link-archive.sql). These tables keep what this database always needs
+-- of them: where each player's books continue, the keys that were used, and what the archive must
+-- hold.
 
 -- Up to this `seq` of the journal, a player's stakes and prizes are in the archive, with their
 -- rounds. Transfers of payments, adjustments and bonuses stay here, so that an index keeps each of

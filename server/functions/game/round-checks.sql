@@ -1,5 +1,5 @@
--- What a row of `round` may hold. functions/money/ledger-checks.sql explains why the check is a
--- function.
+-- What a row of `round` may hold. functions/money/ledger/ledger-checks.sql explains why the check
+-- is a function.
 create or replace function is_sound_round(
   p_price_cents bigint, p_max_prize_cents bigint, p_payout_cents bigint, p_nonce integer, p_client_seed text,
   p_streak smallint, p_card bytea
@@ -21,7 +21,7 @@ begin
 end
 $$;
 
--- Made only where it is new or differs, as functions/money/ledger-checks.sql explains.
+-- Made only where it is new or differs, as functions/money/ledger/ledger-checks.sql explains.
 do $$
 declare
   v_definition text := 'CHECK (is_sound_round(price_cents, max_prize_cents, payout_cents, nonce, client_seed, streak, card)) NOT VALID';
