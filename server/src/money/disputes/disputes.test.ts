@@ -5,7 +5,9 @@ import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { spendBalance } from '../../../test/money/spend-balance.ts';
+import { csvText } from '../../platform/http/csv/csv.ts';
 import { listTransactions } from '../ledger/list-transactions.ts';
+import { writeStatement } from '../ledger/write-statement.ts';
 import type { Dispute } from '../payments/provider.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { callApplyDispute } from './queries.ts';
@@ -174,7 +176,7 @@ describe('a payment that its bank wants back', () => {
     expect(events).toEqual(['notification', 'notification']);
   });
 
-  test('is shown in the player’s history as what it took and gave back', async () => {
+  test('is shown in the player’s history and statement as what it took and gave back', async () => {
     const deposit = await depositor();
     await say(deposit, 'open');
     await say(deposit, 'won');
@@ -182,6 +184,13 @@ describe('a payment that its bank wants back', () => {
     expect((await listTransactions(books.pool, deposit.playerId, query)).items).toMatchObject([
       { direction: 'credit', amount_cents: 5000, cause: 'dispute_release' },
       { direction: 'debit', amount_cents: 5000, cause: 'dispute_hold' },
+    ]);
+    const statement = await writeStatement(books.pool, { playerId: deposit.playerId, query }, { now: new Date() });
+    let text = '';
+    for await (const part of csvText(statement)) text += part;
+    expect(text.match(/Ajuste[^;]*/g)).toEqual([
+      'Ajuste: contestação decidida a seu favor',
+      'Ajuste: valor de um depósito contestado no banco',
     ]);
   });
 });

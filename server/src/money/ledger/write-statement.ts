@@ -1,4 +1,4 @@
-import { MAX_STATEMENT_ROWS, transactionStatusLabels, transactionTypeLabels } from '@raspasorte/contract';
+import { labelWithCause, MAX_STATEMENT_ROWS, transactionStatusLabels, transactionTypeLabels } from '@raspasorte/contract';
 import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv/csv-batches.ts';
@@ -60,7 +60,7 @@ async function* readBatches(
 
 const { header, line } = csvTable<StatementRow>({
   Data: (row) => csvTime(row.created_at),
-  Tipo: (row) => transactionTypeLabels[row.type],
+  Tipo: (row) => labelWithCause(transactionTypeLabels[row.type], row.cause),
   Status: (row) => transactionStatusLabels[row.status],
   'Valor (R$)': (row) => ({ cents: (row.direction === 'debit' ? -1 : 1) * row.amount_cents }),
   Identificador: (row) => row.id,

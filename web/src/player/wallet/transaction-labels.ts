@@ -1,4 +1,4 @@
-import { type Transaction, transactionStatusLabels, transactionTypeLabels } from '@raspasorte/contract';
+import { transactionStatusLabels, transactionTypeLabels } from '@raspasorte/contract';
 import type { BadgeTone } from '../../ui/kit/badge.tsx';
 import type { IconName } from '../../ui/kit/icon-paths.ts';
 import type { HistoryStatus, HistoryType } from './history-search.ts';
@@ -33,13 +33,3 @@ export const labelOfType = (type: HistoryType): TypeLabel =>
   type in typeLabels ? typeLabels[type] : { label: 'Transação', icon: 'wallet' };
 export const labelOfStatus = (status: HistoryStatus): StatusLabel =>
   status in statusLabels ? statusLabels[status] : { label: 'Recarregue a página', tone: 'mute' };
-
-const causeLabels: Record<NonNullable<Transaction['cause']>, string> = {
-  dispute_hold: 'valor de um depósito contestado no banco',
-  dispute_release: 'contestação decidida a seu favor',
-  withdrawal_return: 'saque que o banco pagou depois do estorno',
-  receivable_collect: 'valor devido',
-};
-
-/** What an adjustment is about that is no operator's correction. */
-export const labelOfCause = (cause: Transaction['cause']): string | undefined => (cause ? causeLabels[cause] : undefined);

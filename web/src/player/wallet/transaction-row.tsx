@@ -1,4 +1,4 @@
-import type { Transaction } from '@raspasorte/contract';
+import { labelWithCause, type Transaction } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
@@ -6,7 +6,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { Badge } from '../../ui/kit/badge.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { pixOverScreen } from '../deposits/pix-over-screen.ts';
-import { labelOfCause, labelOfStatus, labelOfType } from './transaction-labels.ts';
+import { labelOfStatus, labelOfType } from './transaction-labels.ts';
 
 interface TransactionRowProps {
   transaction: Transaction;
@@ -18,7 +18,6 @@ export function TransactionRow({ transaction, onReceipt }: TransactionRowProps) 
   const { type, direction, status, amount_cents, created_at, cause } = transaction;
   const credit = direction === 'credit';
   const { label, icon } = labelOfType(type);
-  const causeLabel = labelOfCause(cause);
   const { label: statusLabel, tone } = labelOfStatus(status);
   return (
     <li className="flex flex-wrap break-inside-avoid items-center gap-3.5 border-b border-line py-3.5 last:border-0 md:py-2.5">
@@ -26,10 +25,7 @@ export function TransactionRow({ transaction, onReceipt }: TransactionRowProps) 
         <Icon name={icon} />
       </span>
       <span className="roomy min-w-0">
-        <strong className="block font-semibold">
-          {label}
-          {causeLabel && `: ${causeLabel}`}
-        </strong>
+        <strong className="block font-semibold">{labelWithCause(label, cause)}</strong>
         <time dateTime={created_at} className="text-[0.8125rem] text-mute">
           {formatDateTime(created_at)}
         </time>

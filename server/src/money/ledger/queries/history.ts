@@ -116,7 +116,7 @@ export async function countTransactions(db: Queryable, filter: TransactionFilter
 }
 
 /** `position`: the time to the microsecond, which a Date would cut off. */
-export type StatementRow = Omit<TransactionRow, 'order_id' | 'cause'> & { position: string };
+export type StatementRow = Omit<TransactionRow, 'order_id'> & { position: string };
 
 /** The next rows of a history after the given row, newest first. */
 export async function selectStatementRows(
