@@ -58,7 +58,7 @@ export function renderApp(app: App, address: string, calls: { api: Api; others: 
     leave,
     user: userEvent.setup({ delay: null }),
     path: () => location.pathname,
-    search: () => Object.fromEntries([...new URLSearchParams(location.search)].map(([name, text]) => [name, unquoted(text)])),
+    search: () => Object.fromEntries(new URLSearchParams(location.search)),
     requests: server.requests,
     otherCalls: server.otherCalls,
     cancelled: server.cancelled,
@@ -66,6 +66,3 @@ export function renderApp(app: App, address: string, calls: { api: Api; others: 
     documentLoads,
   };
 }
-
-/** The router puts a text that looks like a number in quotes. */
-const unquoted = (text: string): string => text.replace(/^"(.*)"$/, '$1');

@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect, type RouterHistory } from '@tanstack/react-router';
+import { plainSearch } from '../ui/plain-search.ts';
 import { readAcquisitionSearch } from './acquisition/acquisition-search.ts';
 import { readAuditSearch } from './audit/audit-search.ts';
 import { auditQuery } from './audit/use-audit.ts';
@@ -246,6 +247,7 @@ export const createAdminRouter = (history: RouterHistory = createPrivateHistory(
     history,
     // Otherwise values that no `validateSearch` accepts would reach the screens and the server.
     search: { strict: true },
+    ...plainSearch,
     defaultPendingComponent: LoadingScreen,
     defaultPendingMs: 300,
     defaultErrorComponent: RouteError,

@@ -1,5 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { plainSearch } from '../ui/plain-search.ts';
 import { isResetLink, readAuthSearch, readConfirmationSearch } from './auth/auth-search.ts';
 import { readSignUpSearch } from './auth/sign-up/sign-up-search.ts';
 import { sessionQuery } from './auth/session/use-session.ts';
@@ -162,6 +163,7 @@ export function createPlayerRouter(history?: RouterHistory) {
     routeTree,
     // Otherwise values that no `validateSearch` accepts would reach the screens and the server.
     search: { strict: true },
+    ...plainSearch,
     defaultPendingComponent: LoadingScreen,
     defaultPendingMs: 300,
     defaultErrorComponent: RouteError,

@@ -104,7 +104,7 @@ test('what an entry is about is in words: settings, texts, providers, epochs and
 });
 
 test.each([
-  ['product 3', 'Trevo da Sorte', '/admin/m3?product=%223%22'],
+  ['product 3', 'Trevo da Sorte', '/admin/m3?product=3'],
   [`card ${subject}`, 'Baú do Pirata', `/admin/estudio/${subject}`],
   ['welcome-bonus', null, '/admin/m6'],
   ['xgate', null, '/admin/m5?provedor=xgate'],

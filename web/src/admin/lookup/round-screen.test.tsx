@@ -24,7 +24,7 @@ test('a covered round shows its player and its odds, but no card', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Jogada · Trevo' })).toBeTruthy();
   expectText(document.body, 'Cartela coberta', 'Rita Nunes', '3 de 30', 'Versão 2', 'Aparece quando a cartela for raspada');
   expectText(document.body, 'Sequência de derrotas');
-  expect(screen.getByRole('link', { name: 'Versão 2' }).getAttribute('href')).toBe('/admin/m3/ficha?product=%222%22&version=2');
+  expect(screen.getByRole('link', { name: 'Versão 2' }).getAttribute('href')).toBe('/admin/m3/ficha?product=2&version=2');
   expectText(screen.getByRole('row', { name: /Compra/ }), 'Saldo do jogador', 'Casa', 'R$ 5,00');
   expectText(screen.getByRole('row', { name: /Chrome em Android/ }), '189.40.72.9');
   expect(screen.queryByRole('region', { name: /^Cartela/ })).toBeNull();

@@ -31,6 +31,7 @@ test('a period has both ends in order, or is left out', () => {
 test('a search text is kept, digits too, and cut at its greatest length', () => {
   expect(readText('q', ' maria ')).toEqual({ q: 'maria' });
   expect(readText('q', 123)).toEqual({ q: '123' });
+  expect(readText('q', true)).toEqual({ q: 'true' });
   expect(readText('q', '  ')).toEqual({});
   expect(readText('q', { sql: 1 })).toEqual({});
   expect(readText('q', 'a'.repeat(1000)).q).toHaveLength(200);

@@ -16,9 +16,9 @@ export function readOneOf<Name extends string, Value>(name: Name, allowed: reado
   );
 }
 
-/** A text to search for. The router parses "?q=123" as a number, so numbers count as text. */
+/** A text to search for. The router reads "?q=123" as a number and "?q=true" as a boolean. */
 export function readText<Name extends string>(name: Name, value: unknown) {
-  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+  const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';
   return piece(name, text === '' ? undefined : text.slice(0, LONGEST_TEXT));
 }
 
