@@ -19,6 +19,17 @@ journey('in a window of 1280×800 at 200% the fields of a dialog have more room 
   }
 });
 
+journey('a low window shows what a question says before it asks for a reason', async ({ page, operator }) => {
+  expect(operator.name).not.toBe('');
+  await page.setViewportSize({ width: 640, height: 340 });
+  await page.goto('/admin/m3');
+  await page.getByRole('button', { name: 'Desativar' }).click();
+  const asking = page.getByRole('dialog', { name: 'Confirmar Alteração de RTP' });
+  await expect(asking.getByLabel('Nota/Razão (opcional)')).toBeAttached();
+  await expect(asking.getByText('RTP atual')).toBeInViewport({ ratio: 1 });
+  await expect(asking).toBeFocused();
+});
+
 journey('on a desktop with text of twice the size lists are cards, as on a phone', async ({ page, operator }) => {
   expect(operator.name).not.toBe('');
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -119,7 +119,11 @@ interface DialogBodyProps {
 function DialogBody({ onSubmit, footer, children }: DialogBodyProps) {
   const parts = (
     <>
-      {children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>}
+      {children && (
+        <div data-scrolls="" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+          {children}
+        </div>
+      )}
       {footer && (
         // Side by side in a low window, as at 200% zoom: else they leave no room for the fields.
         <div className="flex flex-wrap justify-end gap-2 border-t border-border px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:[@media(min-height:30rem)]:flex-col-reverse">
