@@ -172,7 +172,7 @@ journey('a card, from the offer to its proof and to the next', async ({ page, pl
 });
 
 journey(
-  'a pause of sales, a stop and a free round of which the lobby hears late move no card',
+  'pauses of sales and deposits, a stop and a free round of which the lobby hears late move nothing',
   async ({ page, player, picture }) => {
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const [site, limits] = [await player.client('site'), await player.client('getLimits')];
@@ -180,7 +180,7 @@ journey(
     const [lateSite, lateLimits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route('**/api/site', async (route) => {
       await lateSite.promise;
-      await route.fulfill({ json: { ...site, sales_paused: true, free_rounds_honoured: true } });
+      await route.fulfill({ json: { ...site, sales_paused: true, deposits_paused: true, free_rounds_honoured: true } });
     });
     await page.route('**/api/limits', async (route) => {
       await lateLimits.promise;

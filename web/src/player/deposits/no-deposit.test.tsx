@@ -79,6 +79,14 @@ test('while operators have paused deposits, the wallet says so in place of the f
   await waitFor(() => expect(hasForm(place)).toBe(false));
 });
 
+test('the lobby invites to deposit only while deposits are accepted', async () => {
+  open('/', {});
+  const invites = () => screen.getByRole('button', { name: 'Recarregar' }).classList.contains('gold-leaf');
+  await waitFor(() => expect(invites()).toBe(true));
+  pushEvent('pause', { operation: 'deposits', paused: true });
+  await waitFor(() => expect(invites()).toBe(false));
+});
+
 test('a deposit that is refused because another device began a pause says until when at once', async () => {
   let stop: { excluded_until: 'never' | null } = { excluded_until: null };
   const { place, user } = await places.wallet({

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/kit/icon.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { useSession } from '../auth/session/use-session.ts';
 import { useSignOut } from '../auth/session/use-sign-out.ts';
+import { useNoDeposit } from '../deposits/use-deposits-pause.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { Brand } from '../shared/brand.tsx';
 import { useBalance, walletQuery } from '../balance/use-wallet.ts';
@@ -25,6 +26,7 @@ export function LobbyHeader({ onDeposit, onHelp }: LobbyHeaderProps) {
   const now = useNow();
   const player = useSession();
   const signOut = useSignOut();
+  const isOpen = useNoDeposit() === null;
   const [salute, ...name] = greeting(now, player ?? {}).split(', ');
   return (
     <header className="fitted sticky top-0 z-20 border-b border-line bg-night/85 backdrop-blur-md">
@@ -58,7 +60,11 @@ export function LobbyHeader({ onDeposit, onHelp }: LobbyHeaderProps) {
         </div>
         <div className="flex items-center gap-2 max-md:w-full">
           <BalanceCard />
-          <Button className="max-[22rem]:px-3" onClick={onDeposit}>
+          <Button
+            tone={isOpen ? 'gold' : 'plain'}
+            className={classNames('max-[22rem]:px-3', !isOpen && 'bg-white/5')}
+            onClick={onDeposit}
+          >
             Recarregar
           </Button>
           {/* The narrowest phones have no room for it; the footer links there too. */}
