@@ -1,4 +1,4 @@
-import { ApiError, MIN_DEPOSIT_CENTS } from '@raspasorte/contract';
+import { MIN_DEPOSIT_CENTS } from '@raspasorte/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
@@ -7,12 +7,12 @@ import { lazyWhenIdle } from '../../ui/device/when-idle.ts';
 import { isValidCpf } from '../../ui/format/cpf.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import { CpfField } from '../../ui/kit/cpf-field.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { useMe } from '../auth/session/use-me.ts';
 import { useProtection } from '../protection/use-protection.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
+import { DepositCpfField, isAboutCpf } from './deposit-cpf-field.tsx';
 import { LatePixDialog } from './late-pix-dialog.ts';
 import { pixOverScreen } from './pix-over-screen.ts';
 import { QuickAmounts } from './quick-amounts.tsx';
@@ -70,7 +70,7 @@ function Form({ quickAmounts }: DepositFormProps) {
   // Until the PIX is open, another press would ask for a second one.
   const [isOpening, setIsOpening] = useState(false);
   const busy = deposit.isPending || isOpening;
-  const cpfWanted = isChangingCpf || cpf !== '' || (deposit.error instanceof ApiError && deposit.error.code.startsWith('cpf_'));
+  const cpfWanted = isChangingCpf || cpf !== '' || isAboutCpf(deposit.error);
   const acceptable = amountCents !== null && amountCents >= MIN_DEPOSIT_CENTS && (!cpfWanted || isValidCpf(cpf));
 
   const openPix = async (orderId: string) => {
@@ -99,13 +99,7 @@ function Form({ quickAmounts }: DepositFormProps) {
         error={amountCents !== null && amountCents > 0 && amountCents < MIN_DEPOSIT_CENTS ? LEAST : undefined}
       />
       <QuickAmounts amounts={quickAmounts} amountCents={amountCents} onPick={setAmountCents} />
-      {cpfWanted && (
-        <CpfField
-          cpf={cpf}
-          onCpfChange={setCpf}
-          hint="O pagamento precisa sair de uma conta deste CPF. Quando ele chegar, o CPF fica sendo o da sua conta."
-        />
-      )}
+      {cpfWanted && <DepositCpfField cpf={cpf} onCpfChange={setCpf} />}
       <Button type="submit" busy={busy} busyText="Processando..." disabled={!acceptable} className="w-full">
         Gerar PIX
       </Button>

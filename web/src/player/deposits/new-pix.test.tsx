@@ -5,6 +5,7 @@ import type { Api } from '../../../test/fake-server.ts';
 import { charge, newCharge, ORDER_ID } from '../../../test/player/charge.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
+import { expectDisabled, write } from '../../../test/steps.ts';
 
 const OTHER_ID = '01890000-0000-7000-8000-0000000000d2';
 const expired = charge({ status: 'REJECTED', expires_at: new Date(Date.now() - 1000).toISOString() });
@@ -34,6 +35,28 @@ test('an expired PIX is followed by a new one of the same amount, which closes t
   await page.user.click(close!);
   await waitFor(() => expect(page.search()).toEqual({}));
   expect(page.path()).toBe('/wallet');
+});
+
+test('a new PIX for which the provider asks for a CPF is made with it', async () => {
+  const { pix_data: pix, ...answer } = newCharge(5000);
+  const refusals = ['cpf_required', 'cpf_taken'] as const;
+  let tries = 0;
+  const page = await askForNew(() => {
+    const refusal = refusals[tries++];
+    return refusal ? refuse(refusal) : { ...answer, pix_data: { ...pix, order_id: OTHER_ID } };
+  });
+  const open = await dialog();
+  await open.findByText('Informe seu CPF para continuar.');
+  const send = open.getByRole('button', { name: 'Gerar novo PIX' });
+  expectDisabled(send);
+  await page.user.type(open.getByLabelText('CPF'), '11144477735');
+  await page.user.click(send);
+  await open.findByText(/^Não foi possível usar este CPF/);
+  await write(page, open.getByLabelText('CPF'), '52998224725');
+  await page.user.keyboard('{Enter}');
+  expect(await (await dialog()).findByText('Aguardando pagamento')).toBeTruthy();
+  expect(page.requests('createDeposit').map(({ body }) => body.cpf)).toEqual([undefined, '11144477735', '52998224725']);
+  expect(page.search()).toEqual({ deposit: OTHER_ID });
 });
 
 test('an expired PIX says why no new one is made, and stays', async () => {

@@ -1,5 +1,7 @@
 import { hasCode } from '@raspasorte/contract';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { isValidCpf } from '../../ui/format/cpf.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
@@ -9,6 +11,7 @@ import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { Spinner } from '../../ui/kit/spinner.tsx';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
+import { DepositCpfField, isAboutCpf } from './deposit-cpf-field.tsx';
 import { PixCharge } from './pix-charge.tsx';
 import { useCreateDeposit } from './use-create-deposit.ts';
 import { useDeposit } from './use-deposit.ts';
@@ -112,10 +115,19 @@ interface UnpaidProps extends Omit<PixDialogProps, 'orderId'> {
   children: ReactNode;
 }
 
-/** The end of a charge that was not credited. One press asks for another of the same amount. */
+/**
+ * The end of a charge that was not credited. One press asks for another of the same amount; the
+ * provider may have begun to ask for a CPF meanwhile.
+ */
 function Unpaid({ amountCents, onNewPix, children, ...outcome }: UnpaidProps) {
   const deposit = useCreateDeposit();
-  const ask = () => deposit.mutate({ amountCents }, { onSuccess: ({ pix_data }) => onNewPix(pix_data.order_id) });
+  const [cpf, setCpf] = useState('');
+  const cpfWanted = cpf !== '' || isAboutCpf(deposit.error);
+  const ask = (event: SubmitEvent) => {
+    event.preventDefault();
+    const asked = cpfWanted ? { amountCents, cpf } : { amountCents };
+    deposit.mutate(asked, { onSuccess: ({ pix_data }) => onNewPix(pix_data.order_id) });
+  };
   const refusal = deposit.error && (
     <RefusalNote
       error={deposit.error}
@@ -129,9 +141,18 @@ function Unpaid({ amountCents, onNewPix, children, ...outcome }: UnpaidProps) {
       {...outcome}
       tone="text-coral"
       action={
-        <Button className="unhurried" busy={deposit.isPending} busyText="Processando..." onClick={ask}>
-          Gerar novo PIX
-        </Button>
+        <form onSubmit={ask} className="grid gap-4 text-left" noValidate>
+          {cpfWanted && <DepositCpfField cpf={cpf} onCpfChange={setCpf} />}
+          <Button
+            type="submit"
+            className="unhurried"
+            busy={deposit.isPending}
+            busyText="Processando..."
+            disabled={cpfWanted && !isValidCpf(cpf)}
+          >
+            Gerar novo PIX
+          </Button>
+        </form>
       }
     >
       {refusal ?? <p className={sentenceClasses}>{children}</p>}
