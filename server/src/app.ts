@@ -156,7 +156,7 @@ type BackgroundOptions = Parameters<typeof createBackground>[1] & JobsRun & { hu
 function startBackground(app: FastifyInstance, dependencies: Dependencies, options: BackgroundOptions): Wake {
   if (!dependencies.config.jobs) return (...names) => options.hub.announce('wake-jobs', { names });
   const background = createBackground(dependencies, options);
-  options.hub.listen('wake-jobs', ({ names }) => background.wake(...(names as string[])));
+  options.hub.listen('wake-jobs', ({ names }) => background.wake(...names));
   if (options.when === 'at their times') app.addHook('onListen', async () => background.start());
   // In preClose, while the server still answers, because jobs may call it.
   app.addHook('preClose', () => background.stop());

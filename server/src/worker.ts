@@ -29,7 +29,7 @@ async function start(dependencies: Dependencies): Promise<() => Promise<void>> {
     announce: hub.announce,
     bank,
   });
-  hub.listen('wake-jobs', ({ names }) => background.wake(...(names as string[])));
+  hub.listen('wake-jobs', ({ names }) => background.wake(...names));
   background.start();
   console.log(`The worker of ${config.brandName} is running`);
   return async () => {

@@ -1,4 +1,5 @@
 import type { Actor } from '../../src/platform/audit-trail/audited-action.ts';
+import type { Announcements, Topic } from '../../src/platform/realtime/announcements.ts';
 import type { Dependencies } from '../../src/platform/program/dependencies.ts';
 
 /**
@@ -13,7 +14,7 @@ export type CommandContext = Pick<Dependencies, 'pool' | 'jobPool' | 'checkPool'
    * Tells the running servers to drop a cached value. After the command, it is printed whether all
    * have confirmed.
    */
-  announce: (topic: string, payload: Record<string, unknown>) => Promise<void>;
+  announce: <Name extends Topic>(topic: Name, payload: Announcements[Name]) => Promise<void>;
   print: (line: string) => void;
 };
 

@@ -49,7 +49,7 @@ async function allHear(connectionString: string): Promise<number> {
   const hub = createEventHub({ connectionString, pool, logger: testLogger });
   try {
     await sleep(BACK_WITHIN_MS);
-    const { listening, unconfirmed } = await hub.announceToAll('nothing-changed', {});
+    const { listening, unconfirmed } = await hub.announceToAll('wake-jobs', { names: [] });
     return listening - unconfirmed;
   } finally {
     await hub.close();

@@ -66,7 +66,7 @@ export function createBalanceAnnouncer({ hub, readBalance, logger }: Options): B
   };
 
   hub.listen(TOPIC, ({ playerIds }) => {
-    for (const playerId of playerIds as string[]) if (hub.isHeard(playerId)) void tell(playerId);
+    for (const playerId of playerIds) if (hub.isHeard(playerId)) void tell(playerId);
   });
 
   return {

@@ -93,11 +93,11 @@ test('of events for everybody the first goes out at once, and of the next second
 test('text of any language survives the cut into notifications', async () => {
   const [here, there] = [await newHub(), await newHub()];
   const heard: unknown[] = [];
-  there.listen('names', ({ name }) => heard.push(name));
+  there.listen('wake-jobs', ({ names: [name] }) => heard.push(name));
   const names = Array.from({ length: 50 }, (_, index) => `${'çã🍀'.repeat(70)}${index}`);
-  for (const name of names) here.announce('names', { name });
+  for (const name of names) here.announce('wake-jobs', { names: [name] });
   await expect.poll(() => heard).toEqual(names);
-  expect(() => here.announce('names', { name: 'x'.repeat(9000) })).toThrow(RangeError);
+  expect(() => here.announce('wake-jobs', { names: ['x'.repeat(9000)] })).toThrow(RangeError);
 });
 
 test('when a listener throws, the others are still called', async () => {

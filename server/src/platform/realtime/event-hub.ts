@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../database/pool.ts';
+import type { Announcements, Topic } from './announcements.ts';
 import { createConfirmations, type Delivery } from './confirmations.ts';
 import type { LiveEvent, Publish } from './live-event.ts';
 import { createNewestFew } from './newest-few.ts';
@@ -9,10 +10,9 @@ import { createNotifyOutbox } from './notify-outbox.ts';
 
 const CHANNEL = 'raspasorte';
 
-type Announcement = Record<string, unknown>;
 type Message =
   | { event: LiveEvent }
-  | { topic: string; payload: Announcement; confirm?: string }
+  | { topic: Topic; payload: Announcements[Topic]; confirm?: string }
   | { confirmed: string; by: string };
 
 export type EventHub = {
@@ -31,10 +31,10 @@ export type EventHub = {
    * Tells all processes, this one first and at once, that something they may have cached has
    * changed.
    */
-  announce: (topic: string, payload: Announcement) => void;
+  announce: <Name extends Topic>(topic: Name, payload: Announcements[Name]) => void;
   /** Like `announce`, and waits a few seconds for every other process to confirm it. */
-  announceToAll: (topic: string, payload: Announcement) => Promise<Delivery>;
-  listen: (topic: string, listener: (payload: Announcement) => void) => void;
+  announceToAll: <Name extends Topic>(topic: Name, payload: Announcements[Name]) => Promise<Delivery>;
+  listen: <Name extends Topic>(topic: Name, listener: (payload: Announcements[Name]) => void) => void;
   /** False while notifications may be missed. */
   isListening: () => boolean;
   /**
@@ -59,7 +59,8 @@ export type EventHubOptions = {
 export function createEventHub({ connectionString, logger, pool }: EventHubOptions): EventHub {
   const origin = randomUUID();
   const subscribers = new Listeners<LiveEvent>(logger);
-  const topics = new Listeners<Announcement>(logger);
+  /** The types of `announce` and `listen` give each listener what its topic brings. */
+  const topics = new Listeners<never>(logger);
   const reconnected = new Listeners<undefined>(logger);
   const outbox = createNotifyOutbox<Message>({ pool, channel: CHANNEL, origin, logger });
   // Also bounded where it is heard, because many processes may tell at once.
@@ -69,7 +70,7 @@ export function createEventHub({ connectionString, logger, pool }: EventHubOptio
   const confirmations = createConfirmations({ db: pool, origin, logger, isListening: () => listener.isListening() });
 
   const deliver = (message: Message) => {
-    if ('topic' in message) topics.call(message.topic, message.payload);
+    if ('topic' in message) topics.call(message.topic, message.payload as never);
     else if ('confirmed' in message) confirmations.note(message.confirmed, message.by);
     else if (message.event.playerId === 'all') shownToAll.add(message.event);
     else subscribers.call(message.event.playerId, message.event);

@@ -1,5 +1,5 @@
 import { finished } from 'node:stream';
-import { EVENTS_PATH, type EventData } from '@raspasorte/contract';
+import { EVENTS_PATH } from '@raspasorte/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
 import type { EventHub } from './event-hub.ts';
@@ -34,7 +34,7 @@ export function realtimeRoutes(app: FastifyInstance, options: Options): void {
   hub.listen('sessions-ended', ({ userId, token }) => endOver((session) => session.userId === userId || session.token === token));
   // Not published for all, because of such events some may be left out.
   hub.listen('pause', (data) => {
-    const event = { name: 'pause', data: data as EventData<'pause'> } as const;
+    const event = { name: 'pause', data } as const;
     for (const stream of all()) stream.send(event);
   });
   // Events may have been missed: the pages connect again, and read their state again when they do.

@@ -1,4 +1,5 @@
 import { UNATTENDED_HEADER, isStaffRole } from '@raspasorte/contract/admin';
+import type { Announcements } from '../../../platform/realtime/announcements.ts';
 import type { Delivery } from '../../../platform/realtime/confirmations.ts';
 import type { EventHub } from '../../../platform/realtime/event-hub.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
@@ -12,7 +13,7 @@ import { secondsLeft, whyOver, type StaffSessionLimits } from './staff-session-l
 
 /** The part of the event hub by which processes tell each other about ended sessions. */
 type Hub = Pick<EventHub, 'announce' | 'announceToAll' | 'listen' | 'isListening' | 'onReconnect'>;
-type SessionsEnded = { userId?: string; token?: string };
+type SessionsEnded = Announcements['sessions-ended'];
 
 export type SessionDirectory = {
   find: FindSession;
