@@ -32,6 +32,7 @@ test('signing up opens an account: user, profile and an empty wallet, and signs 
     role: 'player',
     force_password_change: false,
     two_factor_enabled: false,
+    backup_codes_left: null,
     cpf_masked: null,
     named_cpf_masked: null,
     kyc: { status: 'none', deposit_day_cents: null, withdrawal_day_cents: null },
