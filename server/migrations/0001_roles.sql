@@ -27,3 +27,6 @@ create domain public.person_name as text check (
   and value !~ '[<>@:/\\\u0001-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]'
   and value !~ '\.[[:alnum:]]{2}'
 );
+
+-- An amount of money: a whole number of cents that JavaScript has, too.
+create domain public.cents as bigint check (value between 0 and 9007199254740991);

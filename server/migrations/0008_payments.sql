@@ -7,9 +7,9 @@ create table provider_transactions (
   type text not null check (type in ('DEPOSIT', 'WITHDRAW')),
   status text not null default 'PENDING' check (status in ('PENDING', 'APPROVED', 'REJECTED', 'FAILED')),
   method text not null default 'PIX' check (method = 'PIX'),
-  requested_cents bigint not null check (requested_cents between 1 and 9007199254740991),
-  amount_cents bigint not null check (amount_cents between 1 and 9007199254740991), -- what was really paid, once paid
-  fee_cents bigint not null default 0 check (fee_cents between 0 and 9007199254740991),
+  requested_cents cents not null check (requested_cents > 0),
+  amount_cents cents not null check (amount_cents > 0), -- what was really paid, once paid
+  fee_cents cents not null default 0,
   external_id text, -- the provider's id of the charge or payout
   unproven_external_id text,
   end_to_end_id text,
@@ -127,7 +127,7 @@ create table payment_return (
   transaction_id uuid not null,
   provider text not null,
   payment_id text not null,
-  amount_cents bigint not null check (amount_cents between 1 and 9007199254740991),
+  amount_cents cents not null check (amount_cents > 0),
   status text not null check (status in ('pending', 'returned', 'failed', 'manual')), -- manual: by an operator
   next_attempt_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),

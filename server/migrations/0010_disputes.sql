@@ -13,8 +13,8 @@ create table dispute (
   transaction_id uuid not null,
   status text not null default 'open' check (status in ('open', 'won', 'lost')),
   provider_status text not null check (length(provider_status) <= 60), -- the provider's own word
-  held_cents bigint not null check (held_cents between 0 and 9007199254740991),
-  receivable_cents bigint not null check (receivable_cents between 0 and 9007199254740991),
+  held_cents cents not null,
+  receivable_cents cents not null,
   opened_at timestamptz not null default clock_timestamp(),
   decided_at timestamptz,
   answer_by timestamptz not null, -- the house's deadline to answer: dispute_answer_by
@@ -42,7 +42,7 @@ create table receivable (
   player_id uuid not null,
   id uuid not null, -- the dispute's or the withdrawal's
   cause text not null check (cause in ('dispute', 'late_payout')),
-  amount_cents bigint not null check (amount_cents between 1 and 9007199254740991),
+  amount_cents cents not null check (amount_cents > 0),
   collected_cents bigint not null default 0 check (collected_cents between 0 and amount_cents),
   cancelled_at timestamptz, -- the dispute was won: nothing is owed
   created_at timestamptz not null default clock_timestamp(),
@@ -56,7 +56,7 @@ create table receivable_collection (
   player_id uuid not null,
   id uuid not null,
   receivable_id uuid not null,
-  amount_cents bigint not null check (amount_cents between 1 and 9007199254740991),
+  amount_cents cents not null check (amount_cents > 0),
   admin_id uuid not null,
   created_at timestamptz not null default clock_timestamp(),
   primary key (player_id, id),

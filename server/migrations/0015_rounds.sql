@@ -83,7 +83,7 @@ create table win (
   player_id uuid not null,
   round_id uuid not null,
   price_cents bigint not null,
-  amount_cents bigint not null check (amount_cents between 1 and 9007199254740991),
+  amount_cents cents not null check (amount_cents > 0),
   created_at timestamptz not null default now(),
   primary key (player_id, round_id)
 );

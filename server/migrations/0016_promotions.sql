@@ -4,10 +4,10 @@ create table welcome_bonus_config (
   id integer primary key default 1 check (id = 1),
   is_active boolean not null default false,
   eligibility_percentage double precision not null default 0.3 check (eligibility_percentage between 0 and 1),
-  max_budget_cents bigint not null default 100000 check (max_budget_cents between 0 and 9007199254740991),
-  current_spent_cents bigint not null default 0 check (current_spent_cents between 0 and 9007199254740991),
-  min_prize_cents bigint not null default 500 check (min_prize_cents between 0 and 9007199254740991),
-  max_prize_cents bigint not null default 5000 check (max_prize_cents between min_prize_cents and 9007199254740991),
+  max_budget_cents cents not null default 100000,
+  current_spent_cents cents not null default 0,
+  min_prize_cents cents not null default 500,
+  max_prize_cents cents not null default 5000 check (max_prize_cents >= min_prize_cents),
   boost_multiplier double precision not null default 1.5 check (boost_multiplier between 1 and 5)
 );
 insert into welcome_bonus_config default values;
@@ -16,7 +16,7 @@ insert into welcome_bonus_config default values;
 create table bonus_grant (
   id uuid primary key default gen_random_uuid(),
   admin_id uuid not null,
-  amount_cents bigint not null check (amount_cents between 1 and 9007199254740991),
+  amount_cents cents not null check (amount_cents > 0),
   request_id uuid unique, -- the request that a second person approved; null if none was needed
   created_at timestamptz not null default clock_timestamp()
 );
@@ -31,7 +31,7 @@ create table welcome_bonus_logs (
   boost_applied double precision not null,
   original_k double precision not null,
   boosted_k double precision not null,
-  prize_awarded_cents bigint not null check (prize_awarded_cents between 0 and 9007199254740991),
+  prize_awarded_cents cents not null,
   primary key (player_id, id)
 );
 create index welcome_bonus_logs_newest on welcome_bonus_logs (created_at desc);

@@ -10,7 +10,7 @@ create table operation_pause (
 -- Limits that operators set. Null: the environment's value applies.
 create table operator_limits (
   id integer primary key default 1 check (id = 1),
-  withdrawal_approval_cents bigint check (withdrawal_approval_cents between 0 and 9007199254740991)
+  withdrawal_approval_cents cents
 );
 insert into operator_limits default values;
 
@@ -18,8 +18,8 @@ insert into operator_limits default values;
 -- withdrawals.
 create table kyc_limits (
   status text primary key check (status in ('none', 'pending', 'verified', 'rejected')),
-  deposit_day_cents bigint check (deposit_day_cents between 0 and 9007199254740991), -- in any 24 hours
-  withdrawal_day_cents bigint check (withdrawal_day_cents between 0 and 9007199254740991) -- more waits for an operator
+  deposit_day_cents cents, -- in any 24 hours
+  withdrawal_day_cents cents -- more waits for an operator
 );
 insert into kyc_limits values ('none'), ('pending'), ('verified'), ('rejected');
 

@@ -16,7 +16,7 @@ create table ad_consent (
 create table ad_event (
   deposit_id uuid primary key,
   player_id uuid not null,
-  amount_cents bigint not null check (amount_cents between 1 and 9007199254740991),
+  amount_cents cents not null check (amount_cents > 0),
   paid_at timestamptz not null,
   status text not null default 'pending' check (status in ('pending', 'sent', 'not_sent', 'failed')),
   reason text,

@@ -6,7 +6,7 @@ create table second_person_request (
   kind text not null, -- second_person_roles lists them
   subject text not null check (length(subject) between 1 and 200), -- the object of the action
   player_id uuid, -- the player whose money is affected
-  amount_cents bigint check (amount_cents between 1 and 9007199254740991),
+  amount_cents cents check (amount_cents > 0),
   content jsonb not null check (jsonb_typeof(content) = 'object'), -- the exact action
   context jsonb not null check (jsonb_typeof(context) = 'object'), -- information for the decision
   reason text not null check (length(reason) between 1 and 200),
@@ -41,9 +41,8 @@ create index second_person_request_waiting on second_person_request (expires_at)
 -- second person.
 create table staff_thresholds (
   id integer primary key default 1 check (id = 1),
-  code_cents bigint not null default 100000 check (code_cents between 0 and 9007199254740991),
-  second_person_cents bigint not null default 1000000
-    check (second_person_cents between 0 and 9007199254740991)
+  code_cents cents not null default 100000,
+  second_person_cents cents not null default 1000000
 );
 insert into staff_thresholds default values;
 

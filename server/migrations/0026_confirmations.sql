@@ -18,9 +18,9 @@ grant select, insert, update, delete on confirmation to raspasorte_app;
 -- The sum of 24 hours, of unconfirmed withdrawals, above which the player wants to confirm.
 create table confirmation_limit (
   player_id uuid not null primary key,
-  amount_cents bigint not null check (amount_cents between 0 and 9007199254740991),
+  amount_cents cents not null,
   -- A higher limit, or none (null), waits for a day.
-  next_amount_cents bigint check (next_amount_cents between 0 and 9007199254740991),
+  next_amount_cents cents,
   next_from timestamptz,
   changed_at timestamptz not null default now()
 );

@@ -15,7 +15,7 @@ $$;
 
 -- Takes cards off sale whose loss of 24 hours has reached their exposure limit, and returns them.
 create or replace function stop_exposed_cards()
-returns table (id integer, name text, limit_cents bigint, lost_cents bigint)
+returns table (id integer, name text, limit_cents cents, lost_cents bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 begin

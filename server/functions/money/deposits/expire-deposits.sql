@@ -1,6 +1,6 @@
 -- Closes up to p_limit deposits that were not paid in time, and returns them.
 create or replace function expire_deposits(p_limit integer)
-returns table (player_id uuid, order_id uuid, amount_cents bigint)
+returns table (player_id uuid, order_id uuid, amount_cents cents)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   return query

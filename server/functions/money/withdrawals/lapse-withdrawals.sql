@@ -11,7 +11,7 @@ $$;
 -- player was fixed to another CPF, and returns them. A payout that was already sent may have been
 -- paid, so it goes on.
 create or replace function lapse_withdrawals(p_limit integer)
-returns table (player_id uuid, id uuid, amount_cents bigint)
+returns table (player_id uuid, id uuid, amount_cents cents)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_payout provider_transactions;
