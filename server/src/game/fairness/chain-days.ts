@@ -4,7 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { Catalog } from '../products/catalog.ts';
 import { selectIsPast } from '../rollups/queries.ts';
-import { CHUNK_SIZE, leavesOf } from './day-rounds.ts';
+import { roundCommitment } from '../rounds/round-commitment.ts';
+import { CHUNK_SIZE, leafOf } from './day-rounds.ts';
 import { isForged } from './is-forged.ts';
 import {
   insertDay,
@@ -29,6 +30,8 @@ export type DayChainParts = {
   chunksInGroup?: number;
 };
 
+type ReadChunk = { leaves: Uint8Array[]; forged: string[] };
+
 const CHUNKS_IN_GROUP = 128;
 
 /**
@@ -51,7 +54,7 @@ export async function chainDays(parts: DayChainParts): Promise<void> {
 
 /** Adds one day. Returns false when no day is due, or when another process is adding one. */
 function chainNextDay(parts: DayChainParts): Promise<boolean> {
-  const { pool, vault, logger, chunksInGroup = CHUNKS_IN_GROUP } = parts;
+  const { pool, logger, chunksInGroup = CHUNKS_IN_GROUP } = parts;
   return inTransaction(pool, async (tx) => {
     if (!(await tryLockDays(tx))) return false;
     const next = await selectNextDay(tx);
@@ -63,8 +66,9 @@ function chainNextDay(parts: DayChainParts): Promise<boolean> {
     const forged: string[] = [];
     let rounds = 0;
     for await (const rows of streamDayRounds(tx, next, CHUNK_SIZE)) {
-      chunks.push(chunkOf(chunks.length, rows, (await leavesOf(vault, rows)).map(dayLeaf)));
-      forged.push(...(await findForged(parts, rows)));
+      const read = await readChunk(parts, rows);
+      chunks.push(chunkOf(chunks.length, rows, read.leaves));
+      forged.push(...read.forged);
       rounds += rows.length;
       if (chunks.length % chunksInGroup === 0) groupRoots.push(closeGroup(chunks.slice(-chunksInGroup)));
     }
@@ -81,16 +85,18 @@ function chainNextDay(parts: DayChainParts): Promise<boolean> {
   });
 }
 
-/** Of a round whose seed is lost nobody can tell. */
-async function findForged({ vault, catalog }: DayChainParts, rows: readonly DrawnRound[]): Promise<string[]> {
-  const forged: string[] = [];
+/** The hashed leaves of a chunk's rounds, and the ids of those whose cards are forged. */
+async function readChunk({ vault, catalog }: DayChainParts, rows: readonly DrawnRound[]): Promise<ReadChunk> {
+  const read: ReadChunk = { leaves: [], forged: [] };
   for (const row of rows) {
-    const epoch = await vault.find(row.epoch);
-    const math = await catalog.math(row.math_version.toString('hex'));
+    // Seed and context cost a third of a draw, so they are calculated once for both.
+    const commitment = await roundCommitment(vault, row);
+    const math = await catalog.math(commitment.mathVersion);
     if (math === undefined) throw new Error(`round ${row.id} refers to a math version that is not there`);
-    if (epoch !== undefined && isForged(row, { math, masterSeed: epoch.masterSeed })) forged.push(row.id);
+    read.leaves.push(dayLeaf(leafOf(row, commitment)));
+    if (isForged(row, { math, commitment })) read.forged.push(row.id);
   }
-  return forged;
+  return read;
 }
 
 /** Stores a group's root in its last chunk and returns it. */

@@ -1,5 +1,5 @@
 import type { DayLeaf } from '@raspasorte/engine';
-import { roundCommitment } from '../rounds/round-commitment.ts';
+import { roundCommitment, type RoundCommitment } from '../rounds/round-commitment.ts';
 import type { DayRound } from './queries/days.ts';
 import type { SeedVault } from './seed-vault.ts';
 
@@ -14,9 +14,12 @@ export const LOST_COMMIT = '0'.repeat(64);
 
 /** What rounds contribute to their day, in their order. */
 export const leavesOf = (vault: SeedVault, rows: readonly DayRound[]): Promise<DayLeaf[]> =>
-  Promise.all(rows.map((row) => leafOf(vault, row)));
+  Promise.all(rows.map(async (row) => leafOf(row, await roundCommitment(vault, row))));
 
-async function leafOf(vault: SeedVault, row: DayRound): Promise<DayLeaf> {
-  const { commit, context } = await roundCommitment(vault, row);
-  return { round_id: row.id, commit: commit ?? LOST_COMMIT, context, client_seed: row.client_seed };
-}
+/** What a round contributes to its day. */
+export const leafOf = (row: DayRound, { commit, context }: RoundCommitment): DayLeaf => ({
+  round_id: row.id,
+  commit: commit ?? LOST_COMMIT,
+  context,
+  client_seed: row.client_seed,
+});
