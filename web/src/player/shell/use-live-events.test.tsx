@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { advanceClock, startClock } from '../../../test/clock.ts';
 import { FakeEventSource, pushEvent } from '../../../test/fake-event-source.ts';
 import { LOST, type AnswerInput } from '../../../test/fake-server.ts';
@@ -112,6 +112,27 @@ test('a win that the stream missed is in the list when it opens again', async ()
   wins = [win('Zilda L.'), ...wins];
   reopen();
   expect(await ticker.findByText('Zilda L.')).toBeTruthy();
+});
+
+test('a page that was in the background for long hears again of what is pushed, though its stream was cut unnoticed', async () => {
+  startClock();
+  renderPage('/', {});
+  await screen.findByText(/, Joana Prado$/);
+  const open = () => FakeEventSource.opened.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);
+  const [cut] = open();
+  const look = vi.spyOn(document, 'visibilityState', 'get');
+  const stay = async (state: DocumentVisibilityState, ms: number) => {
+    look.mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await advanceClock(ms);
+  };
+  await stay('hidden', 30_000);
+  await stay('visible', 0);
+  expect(open()).toEqual([cut]);
+  await stay('hidden', 900_000);
+  await stay('visible', 0);
+  expect(open()).toHaveLength(1);
+  expect(open()).not.toContain(cut);
 });
 
 test.each([

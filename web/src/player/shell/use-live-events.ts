@@ -121,6 +121,21 @@ function openStream(client: QueryClient): EventSource {
   return stream;
 }
 
+/** A phone cuts the connections of a page in the background, and the page may not be told. */
+const MAY_BE_CUT_AFTER_MS = 60_000;
+
+/** Calls back when the page is seen again after a long time. Returns a function that ends it. */
+function onLongReturn(callBack: () => void): () => void {
+  let leftAtMs = Number.POSITIVE_INFINITY;
+  const note = () => {
+    const isBack = document.visibilityState === 'visible';
+    if (isBack && Date.now() > leftAtMs + MAY_BE_CUT_AFTER_MS) callBack();
+    leftAtMs = isBack ? Number.POSITIVE_INFINITY : Date.now();
+  };
+  document.addEventListener('visibilitychange', note);
+  return () => document.removeEventListener('visibilitychange', note);
+}
+
 /** Writes pushed events into the query cache, and reads again what the stream may have missed. */
 export function useLiveEvents(active: boolean): void {
   const client = useQueryClient();
@@ -134,7 +149,13 @@ export function useLiveEvents(active: boolean): void {
       void leaveIfOver('Sessão expirada');
       stream = openStream(client);
     }, REOPEN_AFTER_MS);
+    const stop = onLongReturn(() => {
+      if (stream.readyState === EventSource.CLOSED) return;
+      stream.close();
+      stream = openStream(client);
+    });
     return () => {
+      stop();
       clearInterval(reopen);
       stream.close();
     };
