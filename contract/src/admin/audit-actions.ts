@@ -1,5 +1,4 @@
-/** Labels of actions, on screens and in exports. An action without a label is shown as its code. */
-export const auditActionLabels: Readonly<Record<string, string>> = {
+const labels = {
   'accept-payment-account': 'Aceitou conta no provedor',
   'acknowledge-alarm': 'Reconheceu alerta',
   'activate-product': 'Ativou cartela',
@@ -105,5 +104,11 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'withdraw-second-person': 'Retirou pedido de segunda pessoa',
   'write-backup': 'Fez backup',
 };
+
+/** What an entry of the audit log may say that somebody did. */
+export type AuditAction = keyof typeof labels;
+
+/** Labels of actions, on screens and in exports. An action without a label is shown as its code. */
+export const auditActionLabels: Readonly<Record<string, string>> = labels;
 
 export const auditActionName = (action: string): string => auditActionLabels[action] ?? action;

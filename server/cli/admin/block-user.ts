@@ -1,3 +1,4 @@
+import type { AuditAction } from '@raspasorte/contract/audit-actions';
 import { recordAction } from '../../src/platform/audit-trail/record-action.ts';
 import { inTransaction, type Tx } from '../../src/platform/database/pool.ts';
 import { blockPlayer, unblockPlayer } from '../../src/people/players/block-player.ts';
@@ -28,7 +29,7 @@ export const unblockUser: Command = {
   },
 };
 
-type Change = { action: string; apply: (tx: Tx, userId: string) => Promise<void> };
+type Change = { action: AuditAction; apply: (tx: Tx, userId: string) => Promise<void> };
 
 function change({ pool, actor }: CommandContext, { positionals: [who], options }: CommandInput, { action, apply }: Change) {
   if (who === undefined) throw new WrongUsage('say which user, by id or e-mail');

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '@raspasorte/contract';
+import type { AuditAction } from '@raspasorte/contract/audit-actions';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { newId } from '../../platform/cell/new-id.ts';
@@ -82,7 +83,7 @@ export function discardDraft(pool: Pool, { id, revision }: { id: string; revisio
   });
 }
 
-const record = (tx: Tx, actor: Operator, { action, draft }: { action: string; draft: Draft }): Promise<void> => {
+const record = (tx: Tx, actor: Operator, { action, draft }: { action: AuditAction; draft: Draft }): Promise<void> => {
   const { name, price_cents, max_prize_cents } = draft.content;
   const details = { product: name, revision: draft.revision, price_cents, max_prize_cents };
   return recordAction(tx, { ...actor, action, subject: draftSubject(draft.id), details });

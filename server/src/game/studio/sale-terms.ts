@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import { raisesExposureLimit, saleFaults } from '@raspasorte/contract/admin';
+import type { AuditAction } from '@raspasorte/contract/audit-actions';
 import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Queryable, type Tx } from '../../platform/database/pool.ts';
@@ -100,7 +101,7 @@ export function retireProduct(
   });
 }
 
-type RecordedChange = { productId: number; action: string; details: Record<string, unknown> };
+type RecordedChange = { productId: number; action: AuditAction; details: Record<string, unknown> };
 
 async function recordChange(tx: Tx, actor: Operator, { productId, action, details }: RecordedChange): Promise<Terms> {
   const row = await readTerms(tx, productId);

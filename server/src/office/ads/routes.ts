@@ -60,7 +60,7 @@ export function adRoutes(serve: Serve, { ads, settings }: { ads: Ads; settings: 
     const amountCents = Math.max(1, Math.round(body.amount_brl * 100));
     const actor = await operatorOf(pool, who);
     // Before the event leaves, because this process may die in between.
-    const entry = { action: 'test-ad-event', subject: '', details: { amount_cents: amountCents } };
+    const entry = { action: 'test-ad-event', subject: '', details: { amount_cents: amountCents } } as const;
     await inTransaction(pool, (tx) => recordAction(tx, { ...actor, ...entry }));
     return testDeposit(ads, settings, { amountCents, tester });
   });

@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 function record(entry: number): Promise<void> {
-  const [actorName, action] = entry % 3 === 0 ? ['Márcia Araújo', 'block-user'] : ['Rui Lima', 'adjust-balance'];
+  const [actorName, action] =
+    entry % 3 === 0 ? (['Márcia Araújo', 'block-user'] as const) : (['Rui Lima', 'adjust-balance'] as const);
   const details = { before: { status: 'active' }, after: { status: 'blocked' }, note: '=SOMA(1;1)', level: entry };
   return inTransaction(site.pool, (tx) =>
     recordAction(tx, { actorId: null, actorName, action, subject: `pessoa-${entry % 10}`, details, address: null }),

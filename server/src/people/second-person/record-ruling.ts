@@ -1,9 +1,10 @@
+import type { AuditAction } from '@raspasorte/contract/audit-actions';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import type { Operator } from '../staff/operator-of.ts';
 import type { DecidedRequest, SecondPersonDecision } from './queries.ts';
 
-const actions: Record<SecondPersonDecision, string> = {
+const actions: Record<SecondPersonDecision, AuditAction> = {
   approved: 'approve-second-person',
   refused: 'refuse-second-person',
   withdrawn: 'withdraw-second-person',

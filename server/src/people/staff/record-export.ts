@@ -1,3 +1,4 @@
+import type { AuditAction } from '@raspasorte/contract/audit-actions';
 import type { FastifyRequest } from 'fastify';
 import type { AuditedAction } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
@@ -5,7 +6,7 @@ import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { Session } from '../access/session.ts';
 import { operatorOf } from './operator-of.ts';
 
-type Export = { action: `export-${string}`; subject?: string; details: AuditedAction['details'] };
+type Export = { action: Extract<AuditAction, `export-${string}`>; subject?: string; details: AuditedAction['details'] };
 
 /**
  * Writes into the audit log that an operator takes a file, before its first row leaves: nobody can

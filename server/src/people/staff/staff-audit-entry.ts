@@ -1,4 +1,5 @@
 import { isStaffRole } from '@raspasorte/contract/admin';
+import type { AuditAction } from '@raspasorte/contract/audit-actions';
 import type { Pool } from '../../platform/database/pool.ts';
 import { challengedUser } from '../auth/asking-user.ts';
 import type { AuthContext } from '../auth/auth-context.ts';
@@ -9,7 +10,7 @@ import { selectAddressee, selectRole } from '../auth/queries.ts';
 export type StaffAuditEntry = {
   userId: string;
   name: string;
-  action: string;
+  action: AuditAction;
   details: Record<string, unknown>;
   address: string | null;
 };
@@ -19,7 +20,7 @@ export type RecordStaffAuditEntry = (entry: StaffAuditEntry) => Promise<void>;
 export type AuthUser = { id: string; name: string; role?: string | null; twoFactorEnabled?: boolean };
 
 /** Changes of one's own access, by better-auth's paths. */
-const ownAccess: Record<string, string> = {
+const ownAccess: Record<string, AuditAction> = {
   '/change-password': 'change-password',
   '/reset-password': 'reset-password',
   '/two-factor/disable': 'disable-two-factor',
@@ -44,7 +45,7 @@ export function toStaffAuditEntry(call: AuthContext, owner: AuthUser | undefined
   const { newSession, session } = context;
   const user = path === '/reset-password' ? owner : ((newSession ?? session)?.user as AuthUser | undefined);
   if (user === undefined || !isStaffRole(user.role ?? null)) return undefined;
-  const entry = (action: string, details: Record<string, unknown> = {}): StaffAuditEntry => ({
+  const entry = (action: AuditAction, details: Record<string, unknown> = {}): StaffAuditEntry => ({
     userId: user.id,
     name: user.name,
     action,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@raspasorte/contract/audit-actions';
 import type { Tx } from '../database/pool.ts';
 
 export type Actor = {
@@ -17,8 +18,7 @@ export type Actor = {
 export const automatic: Actor = { actorId: null, actorName: 'tarefa automática', address: null };
 
 export type AuditedAction = Actor & {
-  /** Kebab-case verb and noun, such as `block-user`. */
-  action: string;
+  action: AuditAction;
   /** The target of the action: the id of a player, card or epoch; '' for the platform. */
   subject: string;
   /**
