@@ -71,34 +71,59 @@ export type AuditRow = {
   hash: Buffer;
 };
 
+type Actors = { ids: string[]; names: string[] };
+
+/**
+ * The staff whose id this is, or of whose present or former name it is a part, and the names in
+ * entries of which it is a part. Read beforehand, so that PostgreSQL knows how many entries to
+ * expect: it would search the whole log for those of a person who is not in it.
+ */
+async function selectActors(db: Queryable, actor: string): Promise<Actors> {
+  const { rows } = await db.query<Actors>(
+    `with recursive ${everyValue('named', { table: 'audit_log', column: 'actor_name' })}
+     select array(select actor_name from named where strpos(lower(actor_name), lower($1)) > 0) as names,
+       array(select u.id from auth."user" u join profiles p on p.player_id = u.id
+         where u.role = any ($2) and (u.id::text = lower($1) or strpos(lower(p.name), lower($1)) > 0 or exists (
+           select from name_change n where n.player_id = u.id and strpos(lower(n.before), lower($1)) > 0))) as ids`,
+    [actor, staffRoles],
+  );
+  return rows[0]!;
+}
+
 /**
  * Newest first, of [from, until). `actor` is part of the name in the entry, or of any name that a
  * member of staff has or had, or their id: nobody leaves their own entries by a change of name.
  */
 export async function selectEntries(db: Queryable, filter: AuditFilter): Promise<AuditRow[]> {
+  const actors = filter.actor === null ? null : await selectActors(db, filter.actor);
   // To a period that is over PostgreSQL would walk back through all newer entries: it takes them
   // for spread evenly. In an order that no index has, it looks the period up, but reads all of it.
   // So only its first page is read like that.
   const isOver = filter.from !== null && filter.until !== null && filter.until < new Date();
   const newest = isOver && filter.before === null ? 'seq + 0 desc' : 'seq desc';
   const { rows } = await db.query<AuditRow>(
-    `with actors as materialized (
-     select u.id from auth."user" u join profiles p on p.player_id = u.id
-     where u.role = any ($8) and (u.id::text = lower($4) or strpos(lower(p.name), lower($4)) > 0 or exists (
-       select from name_change n where n.player_id = u.id and strpos(lower(n.before), lower($4)) > 0))
-   ), listed as materialized (
+    `with listed as materialized (
      select seq, at, actor_id, actor_name, action, subject, details, address, hash from audit_log
      where ($1::bigint is null or seq < $1) and ($2::text is null or action = $2) and ($3::text is null or subject = $3)
-       and ($4::text is null or strpos(lower(actor_name), lower($4)) > 0 or actor_id in (select id from actors))
-       and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
-     order by ${newest} limit $7)
+       and ($4::text[] is null or actor_name = any ($4) or actor_id = any ($5))
+       and ($6::timestamptz is null or at >= $6) and ($7::timestamptz is null or at < $7)
+     order by ${newest} limit $8)
      select l.*, coalesce(p.name, t.name, d.content ->> 'name') as subject_name, p.player_id is not null as about_person
      from listed l
        left join profiles p on p.player_id = case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject::uuid end
        left join ticket_products t on l.subject = 'product ' || t.id
        left join card_draft d on l.subject = 'card ' || d.id
      order by l.seq desc`,
-    [filter.before, filter.action, filter.subject, filter.actor, filter.from, filter.until, filter.limit, staffRoles],
+    [
+      filter.before,
+      filter.action,
+      filter.subject,
+      actors?.names ?? null,
+      actors?.ids ?? null,
+      filter.from,
+      filter.until,
+      filter.limit,
+    ],
   );
   return rows;
 }

@@ -6,14 +6,18 @@ import { selectActions, selectEntries, type AuditFilter } from './queries.ts';
 const ENTRIES = 20_000;
 
 let books: Books;
+let operator: string;
 beforeAll(async () => {
   books = await openBooks();
+  operator = await books.createPlayer();
+  await books.owner.query(`update auth."user" set role = 'support' where id = $1`, [operator]);
   await books.owner.query(
-    `insert into audit_log (seq, at, actor_name, action, subject, details, previous_hash, hash)
-     select n, now() - ($1 - n) * interval '1 minute', 'Rui Lima', case when n < 3 then 'rotate-key' else 'tag-user' end, n::text, '{}',
+    `insert into audit_log (seq, at, actor_name, actor_id, action, subject, details, previous_hash, hash)
+     select n, now() - ($1 - n) * interval '1 minute', case when n < 3 then 'Ana Prado' else 'Rui Lima' end,
+       case when n < 5 then $2::uuid end, case when n < 3 then 'rotate-key' else 'tag-user' end, n::text, '{}',
        sha256('before'), sha256(n::text::bytea)
      from generate_series(1, $1) n`,
-    [ENTRIES],
+    [ENTRIES, operator],
   );
   await books.owner.query('vacuum analyze audit_log');
 });
@@ -37,4 +41,17 @@ test('a page of a rare action or of an old hour or day, and the list of all acti
   expect(await mostRows(books.pool, (db) => selectEntries(db, more))).toBeLessThanOrEqual(51);
   expect(await mostRows(books.pool, (db) => selectActions(db))).toBeLessThanOrEqual(51);
   expect(await selectActions(books.pool)).toEqual(['rotate-key', 'tag-user']);
+});
+
+test('what a person did, or nobody of that name, is read without the rest of a long log', async () => {
+  const of = (actor: string) => ({ ...everything, actor });
+  const found = async (actor: string) => (await selectEntries(books.pool, of(actor))).map(({ seq }) => seq);
+  expect(await found('prado')).toEqual([2, 1]);
+  // By their id, and by the name that they have now.
+  expect(await found(operator.toUpperCase())).toEqual([4, 3, 2, 1]);
+  expect(await found('marina SOUZA')).toEqual([4, 3, 2, 1]);
+  expect([await found('ninguém'), await found('%')]).toEqual([[], []]);
+  expect(await found('rui')).toHaveLength(51);
+  for (const actor of ['prado', operator, 'marina', 'ninguém', 'rui'])
+    expect(await mostRows(books.pool, (db) => selectEntries(db, of(actor))), actor).toBeLessThanOrEqual(51);
 });
