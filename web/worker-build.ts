@@ -6,8 +6,13 @@ import type { EnvironmentOptions, Plugin } from 'vite';
 const SHELL_FILES = 'virtual:shell-files';
 /** These names contain a hash of the content, so they need no separate revision. */
 const HASHED = /^assets\//;
+/**
+ * Where the server answers with `index.html` and the site's name. Not `/`: there it answers with a
+ * painted screen, which would then be shown at every address.
+ */
+const APP_PAGE = '/wallet';
 /** The address of a page, where it differs from its file name. */
-const addresses: Readonly<Record<string, string>> = { 'index.html': '/' };
+const addresses: Readonly<Record<string, string>> = { 'index.html': APP_PAGE };
 
 /** The offline page depends on no other code: it must open with as few files as possible. */
 export const offlineBuild: EnvironmentOptions = {
@@ -43,7 +48,8 @@ export function shellFilesInWorker(): Plugin {
       filter: { id: new RegExp(`^\0${SHELL_FILES}$`) },
       handler() {
         const { root, build } = this.environment.config;
-        return `export const shellFiles = ${JSON.stringify(listFiles(resolve(root, build.outDir)))};`;
+        const files = listFiles(resolve(root, build.outDir));
+        return `export const appPage = '${APP_PAGE}'; export const shellFiles = ${JSON.stringify(files)};`;
       },
     },
   };

@@ -15,6 +15,20 @@ const keptPaths = (page: Page) =>
     return kept.flat().map(({ url }) => new URL(url).pathname);
   })()`);
 
+/** The text of the app's page as it is kept. */
+const keptPage = (page: Page) =>
+  page.evaluate<string>(`(async () => {
+    const pages = [];
+    for (const name of await caches.keys()) {
+      const kept = await caches.open(name);
+      for (const request of await kept.keys()) {
+        const answer = await kept.match(request);
+        if (answer.headers.get('content-type').includes('html') && !request.url.includes('offline')) pages.push(await answer.text());
+      }
+    }
+    return pages.join();
+  })()`);
+
 /** Delivers a push message as a push service would. Only the DevTools protocol can do that. */
 async function deliverPush(context: BrowserContext, page: Page, message: object): Promise<void> {
   const devtools = await context.newCDPSession(page);
@@ -64,6 +78,8 @@ journey(
     const kept = await keptPaths(page);
     expect(kept).toContain('/offline.html');
     expect(kept.filter((path) => /api|admin|demo/.test(path))).toEqual([]);
+    // Over a slow network it is shown at every address.
+    expect(await keptPage(page)).not.toContain('Escolha Sua');
 
     await context.setOffline(true);
     for (const screen of ['/informe', '/autoteste', '/wallet']) {

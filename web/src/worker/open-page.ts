@@ -1,5 +1,6 @@
 import { matchPrecache } from 'workbox-precaching';
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
+import { appPage } from 'virtual:shell-files';
 
 /**
  * After this time the network counts as absent for the page itself: the app's code is in the cache.
@@ -30,5 +31,5 @@ async function fromNetwork(event: FetchEvent, request: Request): Promise<Respons
 
 async function keptWhenSlow(fetched: Promise<Response>): Promise<Response> {
   await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  return (await matchPrecache('/')) ?? (await fetched);
+  return (await matchPrecache(appPage)) ?? (await fetched);
 }

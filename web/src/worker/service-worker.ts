@@ -18,8 +18,8 @@ declare const self: ServiceWorkerGlobalScope;
 self.addEventListener('install', addNetworkRoutes);
 enableNavigationPreload();
 cleanupOutdatedCaches();
-// Registered before the precached files, which include `/`: a page comes from the network while
-// there is a connection. All other pages, the back-office's too, come only from the network.
+// Registered before the precached files, which include the app's page: a page comes from the
+// network while there is a connection. Others, the back-office's too, come only from there.
 registerRoute(({ request, url }) => request.mode === 'navigate' && isPlayerPage(url.pathname), openPage);
 precacheAndRoute(shellFiles, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] });
 

@@ -3,5 +3,7 @@
  * file whose name holds no hash, and is null for the others.
  */
 declare module 'virtual:shell-files' {
+  /** The address under which the app's page is kept. */
+  export const appPage: string;
   export const shellFiles: { url: string; revision: string | null }[];
 }
