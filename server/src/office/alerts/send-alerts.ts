@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { processBatches } from '../../platform/jobs/process-batches.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import type { MailOf } from '../../platform/mail/letters.ts';
 import { ownKinds } from '../decisions/own-kinds.ts';
 import { selectOneWaiting } from '../decisions/queries/waiting.ts';
 import type { PostMessage } from '../outgoing-webhooks/post-message.ts';
@@ -21,6 +22,7 @@ import {
   type DueAlert,
 } from './queries/alerts.ts';
 import { queueAlerts } from './queue-alerts.ts';
+import type { alertLetters } from './staff-alert.ts';
 
 export type AlertOptions = { pool: Pool; logger: FastifyBaseLogger; post: PostMessage; seedKey: Buffer; clock: () => Date };
 
@@ -56,7 +58,10 @@ async function sendMails({ pool }: AlertOptions): Promise<void> {
         ...data,
         since: since.toISOString(),
       }));
-      await enqueueMail(tx, { playerId: operatorId, address, name, kind: 'staff-alert', data: { alerts } });
+      const mail = { playerId: operatorId, address, name, kind: 'staff-alert', data: { alerts } } satisfies MailOf<
+        typeof alertLetters
+      >;
+      await enqueueMail(tx, mail);
       await endAlerts(tx, ids(waiting), 'sent');
     }
   });

@@ -8,6 +8,8 @@ import type { Tx } from '../../platform/database/pool.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import type { MailOf } from '../../platform/mail/letters.ts';
+import type { messageLetters } from './letters/message.ts';
 import { messageRefusal } from './may-receive.ts';
 import {
   countSentWithinDay,
@@ -60,7 +62,8 @@ export async function sendMessage(tx: Tx, sending: Sending): Promise<Answer<'sen
   if (wish.by_mail) {
     const { email: address, name } = recipient;
     const data = { ...texts, purpose: template.purpose, message_id: id };
-    await enqueueMail(tx, { playerId, address, name, kind: 'message', data });
+    const mail = { playerId, address, name, kind: 'message', data } satisfies MailOf<typeof messageLetters>;
+    await enqueueMail(tx, mail);
   }
   if (wish.by_center) {
     const data = { title: texts.subject, text: texts.body };
