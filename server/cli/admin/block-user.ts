@@ -3,6 +3,8 @@ import { recordAction } from '../../src/platform/audit-trail/record-action.ts';
 import { inTransaction, type Tx } from '../../src/platform/database/pool.ts';
 import { blockPlayer, unblockPlayer } from '../../src/people/players/block-player.ts';
 import { selectUser } from '../../src/people/players/queries.ts';
+import { selectStaff } from '../../src/people/staff/queries.ts';
+import { tellOfStaff } from '../../src/people/staff/tell-of-staff.ts';
 import { CommandRefused, WrongUsage, type Command, type CommandContext, type CommandInput } from './command.ts';
 
 export const blockUser: Command = {
@@ -23,20 +25,27 @@ export const unblockUser: Command = {
   words: 1,
   options: { reason: { type: 'string' } },
   async run(context, input) {
-    const { email, status } = await change(context, input, { action: 'unblock-user', apply: unblockPlayer });
+    const { email, status } = await change(context, input, { action: 'unblock-user', apply: unblock });
     const closed = status === 'active' ? '' : ' The account stays closed, since its owner asked to be forgotten.';
     context.print(`${email} is not blocked by an operator any more.${closed}`);
   },
 };
 
-type Change = { action: AuditAction; apply: (tx: Tx, userId: string) => Promise<void> };
+/** Of staff, colleagues are told as after an unblocking on the screen. */
+async function unblock(tx: Tx, userId: string, by: string): Promise<void> {
+  const before = (await selectStaff(tx)).find(({ id }) => id === userId);
+  await unblockPlayer(tx, userId);
+  if (before?.status === 'blocked') await tellOfStaff(tx, before, { by, change: 'unblocked' });
+}
+
+type Change = { action: AuditAction; apply: (tx: Tx, userId: string, by: string) => Promise<void> };
 
 function change({ pool, actor }: CommandContext, { positionals: [who], options }: CommandInput, { action, apply }: Change) {
   if (who === undefined) throw new WrongUsage('say which user, by id or e-mail');
   return inTransaction(pool, async (tx) => {
     const user = await selectUser(tx, who);
     if (user === undefined) throw new CommandRefused(`There is no user ${who}.`);
-    await apply(tx, user.id);
+    await apply(tx, user.id, actor.actorName);
     const { status = user.status } = (await selectUser(tx, user.id)) ?? {};
     const details = { before: user.status, after: status, reason: options['reason'] ?? null };
     await recordAction(tx, { ...actor, action, subject: user.id, details });

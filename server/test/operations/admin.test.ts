@@ -157,6 +157,19 @@ describe('npm run admin', () => {
     });
   });
 
+  test('mails the other staff once when it lets one of them in again, as the screen does', async () => {
+    const [one, other] = ['volta', 'colega'].map((name) => `${name}.${randomBytes(4).toString('hex')}@example.com`);
+    for (const email of [one!, other!]) await admin(['create-administrator', '--email', email, '--name', 'Rui Lima']);
+    await books.owner.query(`delete from mail_outbox`);
+    for (const command of ['unblock-user', 'block-user', 'unblock-user', 'unblock-user']) await admin([command, one!]);
+    const { rows } = await books.owner.query(
+      `select data ->> 'change' as change, data ->> 'email' as about from mail_outbox o join auth."user" u on u.id = o.player_id
+        where o.kind = 'staff-changed' and u.email = $1`,
+      [other],
+    );
+    expect(rows).toEqual([{ change: 'unblocked', about: one }]);
+  });
+
   test('rotates the seed and tells the running servers', async () => {
     const heard: unknown[] = [];
     site.hub.listen('epoch-rotated', (payload) => heard.push(payload));
