@@ -45,11 +45,14 @@ const hit = z.discriminatedUnion('kind', [
 /** How the search text was interpreted. Words are searched in names, e-mails and ids of people. */
 const recognised = z.enum(['cpf', 'ticket', 'id', 'words']);
 
+/** The accounts between which a play moves money. */
+const account = z.enum(['player_cash', 'house', 'promotions']);
+
 const entry = z.object({
   seq: z.int(),
-  kind: z.string(),
-  debit_account: z.string(),
-  credit_account: z.string(),
+  kind: z.enum(['stake', 'free_stake', 'prize', 'bonus_cost']),
+  debit_account: account,
+  credit_account: account,
   amount_cents: positiveCents,
   /** The player's balance after the entry. Null while an earlier card is covered. */
   balance_after_cents: cents.nullable(),

@@ -2,26 +2,25 @@ import type { Column } from '../kit/table/column.ts';
 import { Money } from '../kit/values/money.tsx';
 import type { AdminRound } from './use-round.ts';
 
-const kinds: Readonly<Record<string, string>> = {
+type Entry = AdminRound['entries'][number];
+
+const kinds: Readonly<Record<Entry['kind'], string>> = {
   stake: 'Compra',
   free_stake: 'Rodada grátis',
   prize: 'Prêmio',
   bonus_cost: 'Custo do bônus',
 };
 
-const accounts: Readonly<Record<string, string>> = {
+const accounts: Readonly<Record<Entry['debit_account'], string>> = {
   player_cash: 'Saldo do jogador',
-  player_held: 'Reservado do jogador',
   house: 'Casa',
   promotions: 'Promoções',
 };
 
-const accountName = (account: string): string => accounts[account] ?? account;
-
-export const entryColumns: readonly Column<AdminRound['entries'][number]>[] = [
-  { id: 'kind', header: 'Lançamento', primary: true, cell: ({ kind }) => kinds[kind] ?? kind },
-  { id: 'debit', header: 'De', cell: ({ debit_account: account }) => accountName(account) },
-  { id: 'credit', header: 'Para', cell: ({ credit_account: account }) => accountName(account) },
+export const entryColumns: readonly Column<Entry>[] = [
+  { id: 'kind', header: 'Lançamento', primary: true, cell: ({ kind }) => kinds[kind] },
+  { id: 'debit', header: 'De', cell: ({ debit_account: account }) => accounts[account] },
+  { id: 'credit', header: 'Para', cell: ({ credit_account: account }) => accounts[account] },
   { id: 'amount', header: 'Valor', numeric: true, cell: ({ amount_cents: cents }) => <Money cents={cents} /> },
   {
     id: 'balance',

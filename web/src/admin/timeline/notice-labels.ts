@@ -1,4 +1,9 @@
-const notifications: Readonly<Record<string, string>> = {
+import type { Answer } from '@raspasorte/contract';
+
+/** A message of an operator has an entry of its own. */
+type NotificationKind = Exclude<Answer<'listNotifications'>['items'][number]['kind'], 'message'>;
+
+const notifications = {
   'deposit-credited': 'Depósito creditado',
   'deposit-returned': 'Pix de terceiro não aceito',
   'withdrawal-paid': 'Saque pago',
@@ -13,7 +18,7 @@ const notifications: Readonly<Record<string, string>> = {
   'kyc-decided': 'Resultado da conferência de identidade',
   'new-device': 'Acesso de aparelho novo',
   'second-factor': 'Verificação em duas etapas mudou',
-};
+} satisfies Record<NotificationKind, string>;
 
 const mails: Readonly<Record<string, string>> = {
   'confirm-email': 'Confirmação de e-mail',
@@ -31,7 +36,9 @@ const mails: Readonly<Record<string, string>> = {
   message: 'Mensagem da equipe',
 };
 
+const notificationWords: Readonly<Record<string, string>> = notifications;
+
 /** A kind of notification, in a few words. */
-export const notificationLabel = (kind: string): string => notifications[kind] ?? kind;
+export const notificationLabel = (kind: string): string => notificationWords[kind] ?? kind;
 /** A kind of e-mail, in a few words. */
 export const mailLabel = (kind: string): string => mails[kind] ?? kind;

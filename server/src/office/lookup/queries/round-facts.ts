@@ -1,13 +1,15 @@
-import type { Cents } from '@raspasorte/contract';
+import type { Answer, Cents } from '@raspasorte/contract';
 import { isFinishedRound, oldestUnfinishedId } from '../../../game/rounds/queries/covered.ts';
 import { selectArchivedUntil } from '../../../platform/archive/queries.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
+type Entry = Answer<'getAdminRound'>['entries'][number];
+
 export type EntryRow = {
   seq: number;
-  kind: string;
-  debit_account: string;
-  credit_account: string;
+  kind: Entry['kind'];
+  debit_account: Entry['debit_account'];
+  credit_account: Entry['credit_account'];
   amount_cents: Cents;
   /** Null while an earlier card is covered, whose prize it would tell. */
   balance_after: Cents | null;
