@@ -26,11 +26,13 @@ async function browserOf({ email }: TestStaffUser): Promise<string> {
 }
 
 const reveal = (cookie: string) => post(`/api/admin/users/${player.id}/reveal-cpf`, cookie, { reason: 'conferência' });
+const verify = (cookie: string) => fetch(`${site.address}/api/admin/audit/verification`, { headers: { cookie } });
 const find = (cookie: string) => post('/api/admin/find', cookie, { q: '529.982.247-25' });
 
 test.each([
   ['reveals five CPFs', reveal, 5],
   ['finds sixty owners of CPFs', find, 60],
+  ['verifies the audit log ten times', verify, 10],
 ])('an operator %s in fifteen minutes, whatever browsers they use', async (_, call, most) => {
   const operator = await site.createStaff('support');
   const browsers = [await browserOf(operator), await browserOf(operator)];

@@ -1,6 +1,7 @@
 import { AUDIT_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { auditFilters } from '@raspasorte/contract/schemas';
 import type { Pool } from '../../platform/database/pool.ts';
+import { anywhere, requireAttempt } from '../../people/auth/attempts/count-attempt.ts';
 import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { recordExport } from '../../people/staff/record-export.ts';
@@ -26,7 +27,8 @@ export function auditRoutes(serve: Serve, { pool, reportPool, checkPool, serveCs
     };
   });
 
-  serve('verifyAudit', { access: 'staff' }, async () => {
+  serve('verifyAudit', { access: 'staff' }, async ({ session }) => {
+    await requireAttempt(pool, { kind: 'verify-audit', account: { userId: session.userId }, origin: anywhere });
     const { head, differences } = await verifyAuditChain(checkPool);
     return { entries: head.seq, head: head.hash, differences };
   });

@@ -32,6 +32,7 @@ export type AttemptKind =
   | 'own-account'
   | 'reveal-cpf'
   | 'find-by-cpf'
+  | 'verify-audit'
   | 'question';
 export type AttemptLimits = Record<AttemptKind, Limits>;
 
@@ -74,6 +75,8 @@ export const productionLimits: AttemptLimits = {
   'reveal-cpf': { account: [per(CPF_REVEALS.minutes * MINUTE, CPF_REVEALS.most)] },
   // For looking up players who contact support. Too few to run through a list of CPFs.
   'find-by-cpf': { account: [per(QUARTER, 60), per(DAY, 400)] },
+  // Each reads the whole log.
+  'verify-audit': { account: [per(QUARTER, 10)] },
   // As many as messages from templates: a player's mailbox is not for an operator's stolen session.
   question: { account: [per(DAY, MAX_MESSAGES_PER_DAY)] },
 };
