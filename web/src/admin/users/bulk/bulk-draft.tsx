@@ -1,6 +1,7 @@
 import { Select } from '../../kit/fields/select.tsx';
 import { useTags } from '../../tags/use-tags.ts';
 import { ReasonField } from '../../kit/fields/reason-field.tsx';
+import { Alert } from '../../kit/states/alert.tsx';
 import type { BulkAction } from './use-bulk.ts';
 
 export const bulkKinds = [
@@ -35,11 +36,17 @@ export function BulkDraftFields({ draft, onChange }: { draft: BulkDraft; onChang
         )}
       </div>
       {draft.kind === 'block' && (
-        <ReasonField
-          hint="Fica para sempre no registro de auditoria de cada pessoa: não escreva nomes nem documentos."
-          reason={draft.reason}
-          onReasonChange={(reason) => onChange({ ...draft, reason })}
-        />
+        <>
+          <Alert tone="warning" title="Não há desbloqueio em massa">
+            Todos saem, e não jogam nem depositam até serem desbloqueados um a um. Ponha antes uma etiqueta neles, para achá-los
+            de novo.
+          </Alert>
+          <ReasonField
+            hint="Fica para sempre no registro de auditoria de cada pessoa: não escreva nomes nem documentos."
+            reason={draft.reason}
+            onReasonChange={(reason) => onChange({ ...draft, reason })}
+          />
+        </>
       )}
     </>
   );
