@@ -38,15 +38,17 @@ export function EditorBar({ rtp, isChanged, isSaving, mayChange, onSave, onReset
         <Dices aria-hidden="true" />
         Simular
       </Button>
-      <Button variant="outline" size="sm" onClick={onReset} disabled={isSaving}>
-        <RotateCcw aria-hidden="true" />
-        Resetar
-      </Button>
       {mayChange && (
-        <Button size="sm" onClick={onSave} busy={isSaving} idle={!isChanged}>
-          {!isSaving && <Save aria-hidden="true" />}
-          Salvar Alterações
-        </Button>
+        <>
+          <Button variant="outline" size="sm" onClick={onReset} disabled={isSaving}>
+            <RotateCcw aria-hidden="true" />
+            Resetar
+          </Button>
+          <Button size="sm" onClick={onSave} busy={isSaving} idle={!isChanged}>
+            {!isSaving && <Save aria-hidden="true" />}
+            Salvar Alterações
+          </Button>
+        </>
       )}
     </div>
   );

@@ -193,6 +193,7 @@ describe('the screen', () => {
     open({}, '/admin/m3', 'auditor');
     expect((await exactRtp()).textContent).toBe('97,0000%');
     expect(screen.queryByRole('button', { name: 'Salvar Alterações' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resetar' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Desativar cartela' })).toBeNull();
     expectDisabled(await slider('RTP alvo'));
     expectEnabled(screen.getByRole('button', { name: 'Simular' }));
