@@ -23,7 +23,7 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10
 
 type Read = (pool: Pool, playerId: string) => Promise<unknown>;
 
-const everything = { type: 'all', status: 'all' };
+const everything = { type: 'all', status: 'all' } as const;
 const ofEverybody = { type: 'all', status: 'all' } as const;
 const reads: Record<string, Read> = {
   'history, first page with its count': (pool, playerId) =>

@@ -180,7 +180,7 @@ describe('a payment that its bank wants back', () => {
     const deposit = await depositor();
     await say(deposit, 'open');
     await say(deposit, 'won');
-    const query = { type: 'ADJUSTMENT', status: 'all', page: 1, pageSize: 10 };
+    const query = { type: 'ADJUSTMENT', status: 'all', page: 1, pageSize: 10 } as const;
     expect((await listTransactions(books.pool, deposit.playerId, query)).items).toMatchObject([
       { direction: 'credit', amount_cents: 5000, cause: 'dispute_release' },
       { direction: 'debit', amount_cents: 5000, cause: 'dispute_hold' },

@@ -1,4 +1,4 @@
-import { MAX_HISTORY_TOTAL, type Answer } from '@raspasorte/contract';
+import { MAX_HISTORY_TOTAL, type Answer, type Transaction } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { existingPage } from '../../platform/http/list-pages/numbered-page.ts';
 import { countTransactions, selectTransactions, type TransactionFilter } from './queries/history.ts';
@@ -8,7 +8,12 @@ import { boundsOf } from '../../platform/time/sao-paulo-day.ts';
  * The player's choice. `from` and `to` are calendar days in São Paulo; the whole day `to` is
  * included.
  */
-export type HistoryFilter = { type: string; status: string; from?: string | undefined; to?: string | undefined };
+export type HistoryFilter = {
+  type: Transaction['type'] | 'all';
+  status: Transaction['status'] | 'all';
+  from?: string | undefined;
+  to?: string | undefined;
+};
 type Query = HistoryFilter & { page: number; pageSize: number };
 
 /**

@@ -8,7 +8,7 @@ import { listTransactions } from './list-transactions.ts';
 import { selectStatementRows } from './queries/history.ts';
 
 const TRANSFERS = 50_000;
-const everything = { type: 'all', status: 'all', page: 1, pageSize: 20 };
+const everything = { type: 'all', status: 'all', page: 1, pageSize: 20 } as const;
 
 let books: Books;
 let veteran: string;
@@ -53,7 +53,7 @@ describe('a history of 50,000 transfers', () => {
     ['refunds', { type: 'REFUND' }, 200],
     ['deposits', { type: 'DEPOSIT' }, 0],
     ['one day', { from: dayBefore(30), to: dayBefore(30) }, 2000],
-  ])('is read from indexes alone, without sorting all of it: %s', async (_what, query, atMost) => {
+  ] as const)('is read from indexes alone, without sorting all of it: %s', async (_what, query, atMost) => {
     const steps = await planSteps(books.pool, (db) => listTransactions(db, veteran, { ...everything, ...query }));
     const scans = steps.filter((step) => step['Node Type'] === 'Seq Scan' && step['Relation Name'] !== undefined);
     expect(scans).toEqual([]);

@@ -6,7 +6,7 @@ import { csvText } from '../../platform/http/csv/csv.ts';
 import { writeStatement } from './write-statement.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const everything = { type: 'all', status: 'all' };
+const everything = { type: 'all', status: 'all' } as const;
 
 let site: Site;
 beforeAll(async () => {

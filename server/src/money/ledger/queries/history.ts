@@ -10,8 +10,8 @@ const STRAYS = 64;
 
 export type TransactionFilter = {
   playerId: string;
-  type: string | null;
-  status: string | null;
+  type: Transaction['type'] | null;
+  status: Transaction['status'] | null;
   from: Date | null;
   until: Date | null;
 };
@@ -32,7 +32,7 @@ export type TransactionRow = {
  * index.
  */
 const rare = 'is_rare and type = $2';
-const kindsOf: Readonly<Record<string, string>> = {
+const kindsOf: Readonly<Record<Transaction['type'], string>> = {
   PURCHASE: "kind = 'stake'",
   PAYOUT: "kind = 'prize'",
   REFUND: rare,
