@@ -106,6 +106,12 @@ export async function clearForcedPasswordChange(db: Queryable, userId: string): 
   await db.query('update auth."user" set force_password_change = false where id = $1 and force_password_change', [userId]);
 }
 
+/** Whether this is still the address of the user. Waits for whoever is changing the account. */
+export async function hasAddress(db: Queryable, { id, email }: { id: string; email: string }): Promise<boolean> {
+  const { rowCount } = await db.query('select from auth."user" where id = $1 and email = $2 for share', [id, email]);
+  return rowCount === 1;
+}
+
 /** Ends the mailed links of a user to choose a password, and the first steps of their sign-ins. */
 export async function deleteVerifications(db: Queryable, userId: string): Promise<void> {
   await db.query('delete from auth.verification where value = $1', [userId]);

@@ -5,7 +5,7 @@ import type { SendAccountMail } from './letters/account-letters.ts';
 import { placeOfCall } from './letters/place-of.ts';
 import { finishNewPassword } from './new-password.ts';
 import { countPasskeys } from '../passkeys/queries.ts';
-import { confirmAddress } from './queries.ts';
+import { confirmAddress, deleteVerifications, hasAddress } from './queries.ts';
 
 type Parts = { pool: Pool; limits: AttemptLimits; sendMail: SendAccountMail };
 type User = { id: string; email: string; name: string; emailVerified: boolean };
@@ -17,6 +17,8 @@ type User = { id: string; email: string; name: string; emailVerified: boolean };
 export async function mailResetLink({ pool, limits, sendMail }: Parts, user: User, link: string): Promise<void> {
   const attempt = { kind: 'reset-mail', account: { userId: user.id }, origin: anywhere, limits: limits['reset-mail'] } as const;
   if ((await countAttempt(pool, attempt)) !== undefined) return;
+  // better-auth has stored the link by now. Nothing may stay of an account that closed meanwhile.
+  if (!(await hasAddress(pool, user))) return deleteVerifications(pool, user.id);
   await sendMail({ kind: 'reset-password', playerId: user.id, address: user.email, name: user.name, data: { link } });
 }
 
