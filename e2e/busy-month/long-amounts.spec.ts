@@ -34,3 +34,32 @@ journey('a list of users with amounts of seven digits and tags is not cut on a d
   const { cut, spills, over } = await page.evaluate<Measured>(measure);
   expect({ cut, spills, over }).toEqual({ cut: [], spills: [], over: [] });
 });
+
+journey('a decision about the largest amounts leaves room for who holds it', async ({ page, operator }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const decision = {
+    kind: 'withdrawal',
+    id: randomUUID(),
+    user_id: randomUUID(),
+    user_name: 'Maria Antonieta Wolfeschlegelsteinhausenbergerdorff',
+    amount_cents: toCents(9_999_999_999),
+    detail: 'amount kyc',
+    since: '2026-01-02T12:00:00Z',
+    due_at: '2026-01-05T12:00:00Z',
+    held_by: operator.id,
+    held_by_name: operator.name,
+    held_at: '2026-01-03T12:00:00Z',
+    note: null,
+    asked_at: null,
+    question: null,
+  };
+  await page.route(/\/api\/admin\/decisions(\?|$)/, async (route) => {
+    const answer = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...answer, items: [decision], total: 1 } });
+  });
+  // Its details are never read.
+  await page.route(/\/api\/admin\/decisions\/withdrawal\//, () => {});
+  await page.goto('/admin/fila');
+  await expect(page.getByRole('list', { name: 'Decisões à espera' }).getByText('você')).toBeVisible();
+  expect((await page.evaluate<Measured>(measure)).spills).toEqual([]);
+});

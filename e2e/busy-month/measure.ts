@@ -13,8 +13,10 @@ export const measure = `(() => {
     .map((table) => table.getAttribute('aria-label') + ' ' + table.scrollWidth + ' > ' + table.parentElement.clientWidth);
   const spills = [...document.querySelectorAll('main .amount')].filter((amount) => {
     const card = amount.closest('section, dl, li, td, [role=cell]');
+    const place = amount.parentElement;
+    const isOut = getComputedStyle(place).display !== 'inline' && amount.getBoundingClientRect().right > place.getBoundingClientRect().right + 1;
     const isCut = amount.localName !== 'th' && amount.clientWidth > 0 && amount.scrollWidth > amount.clientWidth + 1;
-    return isCut || (card && amount.getBoundingClientRect().right > card.getBoundingClientRect().right + 1);
+    return isCut || isOut || (card && amount.getBoundingClientRect().right > card.getBoundingClientRect().right + 1);
   }).map((amount) => amount.textContent);
   const over = [...document.querySelectorAll('main tbody td')]
     .filter((cell) => cell.checkVisibility() && cell.clientWidth > 0 && cell.scrollWidth > cell.clientWidth + 1)

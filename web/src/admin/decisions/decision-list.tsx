@@ -20,7 +20,7 @@ interface DecisionListProps {
 /** One line per decision on a desktop. Two lines on a phone: subject and amount, then the rest. */
 const line =
   'grid w-full items-center gap-x-3 gap-y-0.5 px-4 text-left transition-colors hover:bg-accent/60 focus-visible:-outline-offset-2 ' +
-  'grid-cols-[minmax(0,1fr)_auto] py-2.5 md:min-h-9 md:grid-cols-[minmax(0,1fr)_3.25rem_6rem_5.75rem_3.5rem] md:py-1 aria-[current=true]:bg-accent';
+  'grid-cols-[minmax(0,1fr)_auto] py-2.5 md:min-h-9 md:grid-cols-[minmax(0,1fr)_3.25rem_6rem_7.75rem_3.5rem] md:py-1 aria-[current=true]:bg-accent';
 
 export function DecisionList({ items, selected, onSelect, onOpen }: DecisionListProps) {
   return (

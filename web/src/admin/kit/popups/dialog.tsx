@@ -120,7 +120,7 @@ function DialogBody({ onSubmit, footer, children }: DialogBodyProps) {
   const parts = (
     <>
       {children && (
-        <div data-scrolls="" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+        <div data-dialog-body="" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
           {children}
         </div>
       )}

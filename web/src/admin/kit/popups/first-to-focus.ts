@@ -13,7 +13,7 @@ const LINE = 40;
 
 /** Whether the part of the dialog that scrolls would have to, for the field to be seen. */
 function isBelowEdge(field: HTMLElement): boolean {
-  const scrolled = field.closest('[data-scrolls]');
+  const scrolled = field.closest('[data-dialog-body]');
   if (!scrolled) return false;
   const { top, height } = field.getBoundingClientRect();
   return top + Math.min(height, LINE) > scrolled.getBoundingClientRect().bottom;
