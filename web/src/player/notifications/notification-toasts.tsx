@@ -23,12 +23,16 @@ export function NotificationToasts() {
     // older ones take the place of those that are read on another device.
     known.current ??= knownAtFirst(client.getQueryData(newestAtFirstKey) ?? newest);
     const { ids, newestAt } = known.current;
+    const isShownNow = (each: Notification) => isShown(each, { client, ...router.state.location });
     const news = newest.filter(({ id, created_at: at }) => !ids.has(id) && at >= newestAt).toReversed();
-    if (news.length === 0) return undefined;
+    // Now, because the dialog may be closed while the toast waits.
+    for (const each of news.filter(isShownNow)) ids.add(each.id);
+    const untold = news.filter(({ id }) => !ids.has(id));
+    if (untold.length === 0) return undefined;
     return whenPointerIdle(() => {
-      for (const each of news) {
+      for (const each of untold) {
         ids.add(each.id);
-        if (!isShown(each, { client, ...router.state.location })) void tell(each);
+        if (!isShownNow(each)) void tell(each);
       }
     });
   }, [client, router, newest]);

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { advanceClock, startClock } from '../../../test/clock.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
 import { LOST, NEVER, refuse, type Api } from '../../../test/fake-server.ts';
 import { charge, ORDER_ID } from '../../../test/player/charge.ts';
@@ -239,9 +240,18 @@ describe('a notification that arrives while a page is open', () => {
   });
 
   test('is not shown where a dialog on the screen already tells it', async () => {
+    startClock();
+    fireEvent.pointerDown(document.body);
     await arriving(`/wallet?deposit=${ORDER_ID}`, depositNotification(1, { data }), {
       getDeposit: charge({ status: 'COMPLETED' }),
     });
+    expect(await isSilent()).toBe(true);
+    // The press that closes the dialog ends the wait for the finger, too.
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pagar com PIX' }));
+    fireEvent.click(dialog.getAllByRole('button', { name: 'Fechar' })[0]!);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pagar com PIX' })).toBeNull());
+    fireEvent.pointerUp(document.body);
+    await advanceClock(2000);
     expect(await isSilent()).toBe(true);
   });
 
