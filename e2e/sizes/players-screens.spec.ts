@@ -162,6 +162,11 @@ journey('a card, from the offer to its proof and to the next', async ({ page, pl
   await resultDialog(page).getByRole('link', { name: 'Verificar este sorteio' }).click();
   await expect(page.getByRole('heading', { name: 'Sorteio verificado' })).toBeVisible();
   await checkScreen(page, picture, 'verified');
+  const tooWide = `[...document.querySelectorAll('[role=alert] li .amount')].filter((prize) => {
+    prize.textContent = 'R$ 100 mil';
+    return prize.offsetWidth > prize.parentElement.offsetWidth - 4;
+  }).length`;
+  expect(await page.evaluate(tooWide), 'prizes that their cells are too narrow for').toBe(0);
   await page.goto('/cartelas');
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await checkScreen(page, picture, 'cards');

@@ -52,7 +52,7 @@ function Genuine({ proof, commit, isOwn }: GenuineProps) {
           ? 'O compromisso é o mesmo que este navegador guardou antes da compra: nada foi trocado depois.'
           : 'Este navegador não guardou o compromisso desta compra, por isso ele não pôde ser comparado com o de antes dela.'}
       </p>
-      <Numbers title="Números vencedores" className="grid grid-cols-3 min-[24rem]:grid-cols-6">
+      <Numbers title="Números vencedores" className="grid grid-cols-3 sm:grid-cols-6">
         {proof.winning_numbers.map((number, slot) => (
           <NumberChip
             key={number}
