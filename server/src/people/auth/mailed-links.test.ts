@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addPasskey } from '../../../test/people/add-passkey.ts';
 import { mailedPath, mailedToken, mailsTo, tokenIn } from '../../../test/people/mailed-links.ts';
 import { PlayerClient } from '../../../test/people/player-client.ts';
@@ -31,6 +31,17 @@ async function opens(passkey: SoftwarePasskey): Promise<boolean> {
   const response = passkey.get((await visitor.get('/api/auth/passkey/generate-authenticate-options')).json());
   return (await visitor.post('/api/auth/passkey/verify-authentication', { response })).statusCode === 200;
 }
+
+test('a fault of the database while a link is asked for is told to our own log alone', async () => {
+  const player = await newPlayer();
+  const past = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await site.owner.query('alter table auth.account rename to lost');
+  const answer = await player.post('/api/auth/request-password-reset', { email: player.email });
+  await site.owner.query('alter table auth.lost rename to account');
+  expect(answer.statusCode).toBe(500);
+  expect(past).not.toHaveBeenCalled();
+  past.mockRestore();
+});
 
 describe('a link that resets the password', () => {
   test('ends the others that were asked for before', async () => {
