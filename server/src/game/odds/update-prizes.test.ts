@@ -1,6 +1,7 @@
 import type { ApiError, RequestBody } from '@raspasorte/contract';
 import { exactFigures, parseMath } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { errorOf } from '../../../test/platform/refusal-of.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
@@ -18,11 +19,6 @@ type Rows = RequestBody<'updateProductPrizes'>['prizes'];
 const read = () => admin.client('getAdminProduct', { params: { id } });
 const save = (prizes: Rows, more: Partial<RequestBody<'updateProductPrizes'>> = {}) =>
   admin.client('updateProductPrizes', { params: { id }, body: { prizes, ...more } });
-const refusal = (promise: Promise<unknown>): Promise<ApiError> =>
-  promise.then(
-    () => expect.fail('it was not refused'),
-    (error: ApiError) => error,
-  );
 
 describe('PUT prizes', () => {
   test('saves weights and hit rates as a math version and answers the table with its exact RTP', async () => {
@@ -60,7 +56,7 @@ describe('PUT prizes', () => {
     ['hit_rate_base', 0.51, 'Taxa de acerto base de R$ 2,50: use um valor de 0,01% a 50%.'],
   ] as const)('refuses a %s of %d', async (column, value, sentence) => {
     const { id: row, display_weight, hit_rate_base } = (await read()).prizes[0]!;
-    const error = await refusal(save([{ id: row, display_weight, hit_rate_base, [column]: value }]));
+    const error = await errorOf(save([{ id: row, display_weight, hit_rate_base, [column]: value }]));
     expect(error.code).toBe('value_out_of_range');
     expect(error.message.replaceAll('\u00a0', ' ')).toBe(sentence);
     expect(error.problem?.errors?.[0]?.field).toBe(`prizes.250.${column}`);
@@ -71,22 +67,22 @@ describe('PUT prizes', () => {
     const strange = products[1]!.prizes[0]!;
     const row = ({ id: rowId, display_weight, hit_rate_base }: typeof strange) => ({ id: rowId, display_weight, hit_rate_base });
     const own = row((await read()).prizes[0]!);
-    expect((await refusal(save([row(strange)]))).code).toBe('not_found');
-    expect((await refusal(save([own, { ...own, display_weight: 40 }]))).code).toBe('malformed');
-    expect((await refusal(save([own]))).code).toBe('nothing_changed');
+    expect((await errorOf(save([row(strange)]))).code).toBe('not_found');
+    expect((await errorOf(save([own, { ...own, display_weight: 40 }]))).code).toBe('malformed');
+    expect((await errorOf(save([own]))).code).toBe('nothing_changed');
   });
 
   test('refuses a table by which the card pays more than it costs, which would rob the house', async () => {
     const before = await read();
     const rows = before.prizes.map(({ id: row, display_weight }) => ({ id: row, display_weight, hit_rate_base: 0.5 }));
-    const error = await refusal(save(rows));
+    const error = await errorOf(save(rows));
     expect(error.code).toBe('rtp_above_whole');
     expect(await read()).toEqual(before);
   });
 
   test('refuses a table that pays less than the public RTP promises', async () => {
     const rows = (await read()).prizes.map((row) => ({ id: row.id, display_weight: row.display_weight, hit_rate_base: 0.0001 }));
-    expect((await refusal(save(rows))).code).toBe('visible_rtp_too_high');
+    expect((await errorOf(save(rows))).code).toBe('visible_rtp_too_high');
   });
 
   test('refuses the second of two operators who save at once', async () => {

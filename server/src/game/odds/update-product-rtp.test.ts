@@ -4,7 +4,7 @@ import { settingRanges, type RangedSetting } from '@raspasorte/contract/admin';
 import { defaultSettings, exactFigures, mathVersion, parseMath, solveK } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
-import { refusalOf } from '../../../test/platform/refusal-of.ts';
+import { errorOf, refusalOf } from '../../../test/platform/refusal-of.ts';
 
 let site: Site;
 let admin: TestUser;
@@ -31,11 +31,6 @@ afterAll(() => site.close());
 type Change = Omit<RequestBody<'updateProductRtp'>, 'product_id' | 'acknowledged'>;
 const update = (change: Change, who: TestUser = admin) =>
   who.client('updateProductRtp', { body: { product_id: id, ...change, acknowledged: true } });
-const errorOf = (promise: Promise<unknown>): Promise<ApiError> =>
-  promise.then(
-    () => expect.fail('it was not refused'),
-    (error: ApiError) => error,
-  );
 const read = () => admin.client('getAdminProduct', { params: { id } });
 const soldUnder = `select encode(math_version, 'hex') as version from round r join math_versions v on v.id = r.math_id where r.id = $1`;
 const versionOf = async (id: string) => (await site.pool.query<{ version: string }>(soldUnder, [id])).rows[0]?.version;

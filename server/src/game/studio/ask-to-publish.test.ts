@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { refusalSentence, type ApiError } from '@raspasorte/contract';
+import { refusalSentence } from '@raspasorte/contract';
 import { defaultSettings } from '@raspasorte/engine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cardContent } from '../../../test/game/card-content.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
@@ -20,10 +21,7 @@ test('a draft that changes while its publication is asked for is refused, so tha
   const other = await site.owner.connect();
   await other.query('begin');
   await other.query('update card_draft set content = $2, revision = 2 where id = $1', [id, cardContent({ name: 'Depois' })]);
-  const asked = author.client('publishCard', { params: { id }, body: { revision: 2, reason: 'cartela de verão' } }).then(
-    () => 'asked',
-    (error: ApiError) => error.code,
-  );
+  const asked = refusalOf(author.client('publishCard', { params: { id }, body: { revision: 2, reason: 'cartela de verão' } }));
   const isHeld = async () => {
     const { rows } = await site.owner.query<{ held: boolean }>(
       `select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as held`,

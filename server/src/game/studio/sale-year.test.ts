@@ -1,6 +1,6 @@
-import type { ApiError } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardContent } from '../../../test/game/card-content.ts';
+import { errorOf } from '../../../test/platform/refusal-of.ts';
 import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
 
 let site: Site;
@@ -11,11 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const faultOf = (call: Promise<unknown>, field: string) =>
-  call.then(
-    () => expect.fail('it was not refused'),
-    ({ problem }: ApiError) => problem?.errors?.find((error) => error.field === field)?.message,
-  );
+const faultOf = async (call: Promise<unknown>, field: string) =>
+  (await errorOf(call)).problem?.errors?.find((error) => error.field === field)?.message;
 
 test.each(['sale_from', 'sale_until'] as const)('a year of two digits neither starts nor ends a sale: %s', async (field) => {
   const typed = { [field]: '0026-12-25T12:00:00Z' };

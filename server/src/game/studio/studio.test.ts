@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiError, RequestBody, Waiting } from '@raspasorte/contract';
+import type { RequestBody, Waiting } from '@raspasorte/contract';
 import { defaultSettings, verifyRound, salesReserve } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cardContent as content, type CardContent as Content } from '../../../test/game/card-content.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
-import { refusalOf } from '../../../test/platform/refusal-of.ts';
+import { errorOf, refusalOf } from '../../../test/platform/refusal-of.ts';
 import { callAdvanceRollups } from '../rollups/queries.ts';
 import { stopExposedCards } from './studio-jobs.ts';
 
@@ -31,11 +31,6 @@ const askFor = async (id: string, revision = 1): Promise<string> => {
   return answer.pending_approval_id;
 };
 const approve = ({ client }: TestUser, id: string) => client('approveSecondPersonRequest', { params: { id }, body: { reason } });
-const errorOf = (call: Promise<unknown>): Promise<ApiError> =>
-  call.then(
-    () => expect.fail('it was not refused'),
-    (error: ApiError) => error,
-  );
 const count = async (table: string): Promise<number> => {
   const { rows } = await site.pool.query<{ count: number }>(`select count(*) from ${table}`);
   return rows[0]!.count;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { toCents, type ApiError } from '@raspasorte/contract';
+import { toCents } from '@raspasorte/contract';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDependencies } from '../../../test/platform/open-test-dependencies.ts';
+import { errorOf } from '../../../test/platform/refusal-of.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { readConfig } from '../../config.ts';
 import { StartupError } from '../program/startup-error.ts';
@@ -49,7 +50,6 @@ async function whileHeld(sql: string, work: () => Promise<unknown>): Promise<unk
     holder.release();
   }
 }
-const refusalOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error as ApiError);
 const wallet = () => `select from wallet where player_id = '${player.id}' for update`;
 const oneLine = (sqlstate: string) => [
   expect.objectContaining({ level: 50, msg: 'the database did not do what a request asked for', sqlstate }) as object,
@@ -58,7 +58,7 @@ const oneLine = (sqlstate: string) => [
 describe('a statement that the database aborts', () => {
   test('is answered in plain words with a time to retry, writes one line to the log, and stores nothing', async () => {
     const limit = { kind: 'loss', period: 'day', amount: 5000 } as const;
-    const refused = await whileHeld(wallet(), () => refusalOf(player.client('setLimit', { body: limit })));
+    const refused = await whileHeld(wallet(), () => errorOf(player.client('setLimit', { body: limit })));
     expect(refused).toMatchObject({
       code: 'overloaded',
       status: 503,
@@ -79,7 +79,7 @@ describe('a statement that the database aborts', () => {
   test('leaves the outcome of a call that moves money unknown until it is repeated with its key', async () => {
     const { id: productId } = (await player.client('listProducts')).at(-1)!;
     const request = { body: { product_id: productId }, idempotencyKey: randomUUID() };
-    const refused = await whileHeld(wallet(), () => refusalOf(player.client('createRound', request)));
+    const refused = await whileHeld(wallet(), () => errorOf(player.client('createRound', request)));
     expect(refused).toMatchObject({ code: 'outcome_unknown', status: 503 });
     expect(log).toEqual(oneLine('55P03'));
     const { round } = await player.client('createRound', request);
@@ -87,7 +87,7 @@ describe('a statement that the database aborts', () => {
     const { rows } = await site.owner.query('select id from round where player_id = $1', [player.id]);
     expect(rows).toEqual([{ id: round.id }]);
     const withdrawal = { body: { amount_cents: toCents(1000), cpf: '52998224725' }, idempotencyKey: randomUUID() };
-    expect(await whileHeld(wallet(), () => refusalOf(player.client('createWithdrawal', withdrawal)))).toMatchObject({
+    expect(await whileHeld(wallet(), () => errorOf(player.client('createWithdrawal', withdrawal)))).toMatchObject({
       code: 'outcome_unknown',
     });
     for (const _ of ['first', 'repeated']) await player.client('createWithdrawal', withdrawal);
@@ -97,7 +97,7 @@ describe('a statement that the database aborts', () => {
 
   test('may be a report that takes too long, while everything else is answered', async () => {
     const table = 'lock table rollup_watermark in access exclusive mode';
-    const report = () => refusalOf(auditor.client('getDashboard', { query: { from: '2026-01-01', to: '2026-01-31' } }));
+    const report = () => errorOf(auditor.client('getDashboard', { query: { from: '2026-01-01', to: '2026-01-31' } }));
     const answers = await whileHeld(table, async () => [await report(), await player.client('getWallet')]);
     expect(answers).toMatchObject([{ code: 'overloaded' }, { balance_cents: expect.any(Number) as number }]);
     expect(log).toEqual(oneLine('57014'));
