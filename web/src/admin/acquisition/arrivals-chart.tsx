@@ -4,6 +4,7 @@ import { formatDay } from '../../ui/format/format-date.ts';
 import { ChartCard } from '../kit/charts/chart-card.tsx';
 import type { Series } from '../kit/charts/series.ts';
 import { Select } from '../kit/fields/select.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Acquisition } from './use-acquisition.ts';
 
 const route = getRouteApi('/staff/admin/aquisicao');
@@ -26,6 +27,8 @@ const views = [
   { value: 'visitas', label: 'Visitas' },
 ] as const;
 
+const EMPTY = { cadastros: 'Nenhum cadastro neste período', visitas: 'Nenhuma visita neste período' } as const;
+
 /** The arrivals of one day. */
 const dayLink = ({ day }: Day, name: string) => (
   <Link from="/admin/aquisicao" to="/admin/aquisicao" search={(now) => ({ ...now, from: day, to: day })} className="quiet-link">
@@ -43,17 +46,20 @@ export function ArrivalsChart({ days }: { days: readonly Day[] | undefined }) {
       resetScroll: false,
     });
   const isLong = (days?.length ?? 0) > DAYS_WITHOUT_YEAR;
+  const series = view === 'cadastros' ? players : visits;
+  const isEmpty = days?.every((day) => series.every(({ value }) => value(day) === 0)) === true;
   return (
     <ChartCard
       title="Chegadas por dia"
       description="Cadastros do dia e quantos deles já depositaram, ou as visitas do dia"
-      rows={days}
+      rows={isEmpty ? [] : days}
+      empty={<EmptyState title={EMPTY[view]} description="O gráfico aparece quando alguém chegar." />}
       category={{
         header: 'Dia',
         name: ({ day }) => (isLong ? formatDay(day) : formatDay(day).slice(0, SHORT_DAY)),
         link: dayLink,
       }}
-      series={view === 'cadastros' ? players : visits}
+      series={series}
       format={formatCount}
       unit={1}
       action={<Select label="O que mostrar" hideLabel className="w-36" value={view} onValueChange={show} options={views} />}

@@ -7,7 +7,7 @@ import { alarm, risk } from '../../../test/admin/risk.ts';
 import { advanceClock, runClock, startClock, stopClock } from '../../../test/clock.ts';
 import { expectText } from '../../../test/expect-text.ts';
 import { NEVER, refuse, type Api, type OtherCalls } from '../../../test/fake-server.ts';
-import { dialog, expectToast, press } from '../../../test/steps.ts';
+import { choose, dialog, expectToast, press } from '../../../test/steps.ts';
 
 const NOW = new Date('2026-03-20T15:00:00Z');
 const answers: Api = { getDashboard: dashboard(), getSolvency: solvency(), getRisk: risk() };
@@ -82,6 +82,16 @@ test('each day of the chart stands in a table too', async () => {
   expect(within(table).getAllByRole('row')).toHaveLength(3);
   expectText(table, '01/03', 'R$ 150,00');
   expect(page.path()).toBe('/admin');
+});
+
+test('a period without money says so in place of a drawing and a table of zeros', async () => {
+  const nothing = { deposits_cents: 0, withdrawals_cents: 0, ggr_cents: 0, tickets: 0, rtp: null };
+  const series = dashboard().series.map((day) => ({ ...day, ...nothing }));
+  const page = open('/admin', { getDashboard: { ...dashboard(), series } });
+  await screen.findByText('Tudo em zero neste período');
+  expect(screen.queryByRole('region', { name: 'Tabela: Evolução por dia' })).toBeNull();
+  await choose(page, 'O que mostrar', 'RTP');
+  expect(await screen.findByText('Nenhuma cartela paga neste período')).toBeTruthy();
 });
 
 test('a day of the table leads to its dashboard, and each of its values to what adds up to it', async () => {

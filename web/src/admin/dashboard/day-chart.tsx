@@ -7,6 +7,7 @@ import { formatPercent } from '../../ui/format/format-percent.ts';
 import { ChartCard } from '../kit/charts/chart-card.tsx';
 import type { ChartKind, Series } from '../kit/charts/series.ts';
 import { Select } from '../kit/fields/select.tsx';
+import { EmptyState } from '../kit/states/empty-state.tsx';
 import { formatRtp } from '../products/format-rtp.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -25,7 +26,12 @@ interface ViewLabels {
   format: (value: number) => string;
   formatAxis?: (value: number) => string;
   unit?: number;
+  /** Said where each day has `nothing`. */
+  empty: string;
+  nothing: 0 | null;
 }
+
+const NO_CARD = 'Nenhuma cartela paga neste período';
 
 const compactReais = new Intl.NumberFormat('pt-BR', {
   style: 'currency',
@@ -74,6 +80,8 @@ const views: Record<View, ViewLabels> = {
     // With the minus sign of `formatMoney`.
     formatAxis: (cents) => compactReais.format(cents / 100).replace('-', '−\u00a0'),
     unit: 1,
+    empty: 'Tudo em zero neste período',
+    nothing: 0,
   },
   rtp: {
     label: 'RTP',
@@ -82,6 +90,8 @@ const views: Record<View, ViewLabels> = {
     series: [{ id: 'rtp', label: 'RTP real', value: (day) => day.rtp, link: entriesLink('ggr') }],
     format: formatRtp,
     formatAxis: formatPercent,
+    empty: NO_CARD,
+    nothing: null,
   },
   tickets: {
     label: 'Bilhetes',
@@ -90,6 +100,8 @@ const views: Record<View, ViewLabels> = {
     series: [{ id: 'tickets', label: 'Bilhetes', value: (day) => day.tickets, link: entriesLink('tickets') }],
     format: formatCount,
     unit: 1,
+    empty: NO_CARD,
+    nothing: 0,
   },
 };
 
@@ -108,14 +120,16 @@ export function DayChart({ days }: { days: readonly Day[] | undefined }) {
       replace: true,
       resetScroll: false,
     });
-  const { description, kind, series, format, formatAxis, unit } = views[view];
+  const { description, kind, series, format, formatAxis, unit, empty, nothing } = views[view];
+  const isEmpty = days?.every((day) => series.every(({ value }) => value(day) === nothing)) === true;
   const isLong = (days?.length ?? 0) > DAYS_WITHOUT_YEAR;
   return (
     <ChartCard
       title="Evolução por dia"
       description={description}
       kind={kind}
-      rows={days}
+      rows={isEmpty ? [] : days}
+      empty={<EmptyState title={empty} description="O gráfico aparece com o primeiro depósito, saque ou cartela paga." />}
       category={{
         header: 'Dia',
         name: ({ day }) => (isLong ? formatDay(day) : formatDay(day).slice(0, SHORT_DAY)),

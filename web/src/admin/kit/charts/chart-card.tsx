@@ -42,7 +42,14 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
       </Card>
     );
   }
-  if (rows?.length === 0) return <Card {...card}>{empty ?? <EmptyState title="Sem dados no período" />}</Card>;
+  if (rows?.length === 0) {
+    return (
+      <Card {...card}>
+        {/* As high as the drawing that waits. */}
+        <div className="grid min-h-72 *:content-center">{empty ?? <EmptyState title="Sem dados no período" />}</div>
+      </Card>
+    );
+  }
   return (
     <Card {...card}>
       {rows !== undefined && error !== undefined && onRetry && <ErrorState inLine message={error} onRetry={onRetry} />}
