@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, toCents, type Waiting } from '@raspasorte/contract';
+import { toCents, type Waiting } from '@raspasorte/contract';
 import { freeRoundRtp } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { errorOf, refusalOf } from '../../../test/platform/refusal-of.ts';
 import { ageFreeRounds, beginFreeRounds, plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
 import { approve } from '../../../test/people/second-person-steps.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
@@ -26,7 +27,6 @@ const terms = {
   max_prize_cents: toCents(5000),
   boost_multiplier: 5,
 };
-const code = (error: unknown) => (error instanceof ApiError ? error.code : error);
 const update = (change: Partial<typeof terms> = {}, by = finance) =>
   by.client('updateWelcomeBonus', { body: { ...terms, ...change } });
 
@@ -90,9 +90,9 @@ describe('the welcome bonus', () => {
     ['max_budget_cents', 10_050],
   ])('refuses %s of %d in words, and stays as it was', async (field, value) => {
     const before = await finance.client('getWelcomeBonus');
-    const refused = await update({ [field]: value }).catch((error: unknown) => error);
-    expect(code(refused)).toBe('malformed');
-    expect((refused as ApiError).problem?.errors).toMatchObject([{ field, message: expect.stringMatching(/\S/) as string }]);
+    const refused = await errorOf(update({ [field]: value }));
+    expect(refused.code).toBe('malformed');
+    expect(refused.problem?.errors).toMatchObject([{ field, message: expect.stringMatching(/\S/) as string }]);
     expect(await finance.client('getWelcomeBonus')).toEqual(before);
   });
 
@@ -165,7 +165,7 @@ describe('free rounds', () => {
     const other = await site.createStaff('finance');
     const { pending_approval_id: id } = await ask(finance);
     expect(await finance.client('site')).toMatchObject({ free_rounds: false });
-    expect(await approve(finance, id).catch(code)).toBe('own_request');
+    expect(await refusalOf(approve(finance, id))).toBe('own_request');
     expect(await approve(other, id)).toMatchObject({ status: 'approved', alone: false });
     expect(await finance.client('site')).toMatchObject({ free_rounds: true });
     const change = { before: { is_active: false }, after: { is_active: true } };
@@ -259,8 +259,8 @@ test('in the operating profile regulado no promotion can be switched on, and oth
   const regulated = await openSite({ config: { operationProfile: 'regulado' } });
   const staff = await regulated.createStaff('finance');
   await regulated.owner.query('update staff_thresholds set second_person_cents = 9007199254740991');
-  expect(await update({}, staff).catch(code)).toBe('promotion_not_allowed');
-  expect(await staff.client('updateFreeRounds', { body: { is_active: true } }).catch(code)).toBe('promotion_not_allowed');
+  expect(await refusalOf(update({}, staff))).toBe('promotion_not_allowed');
+  expect(await refusalOf(staff.client('updateFreeRounds', { body: { is_active: true } }))).toBe('promotion_not_allowed');
   expect(await update({ is_active: false }, staff)).toMatchObject({ is_active: false, is_allowed: false, boost_multiplier: 5 });
   // Nor what another profile had switched on.
   await plantFreeRounds(regulated.owner, { isOn: true });
@@ -276,7 +276,7 @@ test('in the operating profile regulado no promotion can be switched on, and oth
     return other.client('approveSecondPersonRequest', { params: { id: rows[0]!.id }, body: { reason: 'conferido' } });
   };
   await plantFreeRounds(regulated.owner, { isOn: false });
-  expect(await approve('change-welcome-bonus', { terms, reset: false }).catch(code)).toBe('promotion_not_allowed');
-  expect(await approve('start-free-rounds', {}).catch(code)).toBe('promotion_not_allowed');
+  expect(await refusalOf(approve('change-welcome-bonus', { terms, reset: false }))).toBe('promotion_not_allowed');
+  expect(await refusalOf(approve('start-free-rounds', {}))).toBe('promotion_not_allowed');
   await regulated.close();
 });

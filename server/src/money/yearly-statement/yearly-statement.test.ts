@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, type YearlyStatement } from '@raspasorte/contract';
+import type { YearlyStatement } from '@raspasorte/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import { formatCents } from '../../platform/text/format-cents.ts';
@@ -98,7 +99,6 @@ const read = (playerId: string, year: number) => readYearlyStatement(site.pool, 
 
 describe('a player', () => {
   const year = Number(dayOf(new Date()).slice(0, 4));
-  const code = (error: unknown) => (error instanceof ApiError ? error.code : error);
   const mine = (asked = year) => player.client('getYearlyStatement', { query: { year: asked } });
 
   test('reads their own year: what was played and paid, and no prize of a covered card', async () => {
@@ -122,8 +122,8 @@ describe('a player', () => {
   });
 
   test('reads no year before the account existed or in the future', async () => {
-    expect(await mine(year - 1).catch(code)).toBe('not_found');
-    expect(await mine(year + 1).catch(code)).toBe('not_found');
+    expect(await refusalOf(mine(year - 1))).toBe('not_found');
+    expect(await refusalOf(mine(year + 1))).toBe('not_found');
   });
 
   test('downloads it as a PDF file of one page, which names them', async () => {

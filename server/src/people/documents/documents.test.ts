@@ -1,5 +1,6 @@
-import { ApiError, type DocumentKind } from '@raspasorte/contract';
+import type { DocumentKind } from '@raspasorte/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { seedDocuments } from './seed-documents.ts';
 
@@ -15,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const code = (error: unknown) => (error instanceof ApiError ? error.code : error);
 const read = (kind: DocumentKind, versao?: number) =>
   early.client('getDocument', { params: { kind }, query: versao === undefined ? {} : { versao } });
 const publish = (kind: DocumentKind, text: string, { based_on = 1, requires_acceptance = false } = {}) =>
@@ -52,14 +52,14 @@ describe('public texts', () => {
       subject: 'privacidade',
       details: { version: 2, changes: 'O prazo dos saques.' },
     });
-    expect(await read('privacidade', 3).catch(code)).toBe('not_found');
+    expect(await refusalOf(read('privacidade', 3))).toBe('not_found');
   });
 
   test('nobody publishes over a version that they have not seen, nor the same text again', async () => {
-    expect(await publish('regras', 'Novo.', { based_on: 7 }).catch(code)).toBe('document_changed');
+    expect(await refusalOf(publish('regras', 'Novo.', { based_on: 7 }))).toBe('document_changed');
     const { text } = await read('regras');
-    expect(await publish('regras', text).catch(code)).toBe('nothing_changed');
-    const both = await Promise.all(['A.', 'B.'].map((each) => publish('regras', each).catch(code)));
+    expect(await refusalOf(publish('regras', text))).toBe('nothing_changed');
+    const both = await Promise.all(['A.', 'B.'].map((each) => refusalOf(publish('regras', each))));
     expect(both.filter((answer) => answer === 'document_changed')).toHaveLength(1);
     expect((await read('regras')).version).toBe(2);
   });
@@ -95,12 +95,12 @@ describe('terms are accepted', () => {
   test('once, and only in the current version', async () => {
     expect(await acceptances(early)).toEqual([]);
     const accept = (version: number) => early.client('acceptTerms', { body: { version } });
-    expect(await accept(2).catch(code)).toBe('terms_changed');
+    expect(await refusalOf(accept(2))).toBe('terms_changed');
     expect(await accept(1)).toEqual({ version: 1 });
     expect(await accept(1)).toEqual({ version: 1 });
     expect(await acceptances(early)).toEqual([{ kind: 'termos', version: 1, at_sign_up: false }]);
     await publish('termos', 'Novos termos.');
-    expect(await accept(1).catch(code)).toBe('terms_changed');
+    expect(await refusalOf(accept(1))).toBe('terms_changed');
   });
 
   test('not by staff, whose accounts others create', async () => {
@@ -127,8 +127,8 @@ describe('who runs the site', () => {
     expect(await set(change)).toMatchObject({ ...known, version: 1 });
     expect((await early.client('site')).operator).toEqual(known);
     expect(await lastAction()).toMatchObject({ action: 'set-operator-identity', details: { before: nobody, after: known } });
-    expect(await set(change, 1).catch(code)).toBe('nothing_changed');
-    expect(await set({ ...change, licence: 'SPA/MF nº 1' }).catch(code)).toBe('document_changed');
+    expect(await refusalOf(set(change, 1))).toBe('nothing_changed');
+    expect(await refusalOf(set({ ...change, licence: 'SPA/MF nº 1' }))).toBe('document_changed');
     expect(await set({ cnpj: '12.ABC.345/01DE-35', legal_name: '' }, 1)).toMatchObject({
       cnpj: '12ABC34501DE35',
       legal_name: null,
@@ -138,7 +138,7 @@ describe('who runs the site', () => {
   test.each(['11.222.333/0001-80', '00.000.000/0000-00', '1122233300018', '12.ABC.345/01DE-34'])(
     '%s is no CNPJ',
     async (cnpj) => {
-      expect(await set({ cnpj }, 2).catch(code)).toBe('cnpj_invalid');
+      expect(await refusalOf(set({ cnpj }, 2))).toBe('cnpj_invalid');
     },
   );
 });

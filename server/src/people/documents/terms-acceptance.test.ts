@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, toCents } from '@raspasorte/contract';
+import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { seedDocuments } from './seed-documents.ts';
 
@@ -22,7 +23,6 @@ afterAll(async () => {
   await site.close();
 });
 
-const code = (error: unknown) => (error instanceof ApiError ? error.code : error);
 const publish = async (requires_acceptance: boolean) => {
   const { documents } = await chief.client('listDocuments');
   const based_on = documents[0]!.version;
@@ -52,9 +52,9 @@ test('a version that requires acceptance stops only the next card and the next d
   const version = await publish(true);
 
   const [playKey, depositKey] = [randomUUID(), randomUUID()];
-  expect(await buy(playKey).catch(code)).toBe('terms_not_accepted');
-  expect(await buy(playKey, reservation).catch(code)).toBe('terms_not_accepted');
-  expect(await deposit(depositKey).catch(code)).toBe('terms_not_accepted');
+  expect(await refusalOf(buy(playKey))).toBe('terms_not_accepted');
+  expect(await refusalOf(buy(playKey, reservation))).toBe('terms_not_accepted');
+  expect(await refusalOf(deposit(depositKey))).toBe('terms_not_accepted');
 
   // Reading, what was bought before, scratching, limits and withdrawing go on.
   expect((await buy(repeatedKey)).round.id).toBe(bought.id);
