@@ -3,6 +3,7 @@ import { useSeen } from '../kit/fields/use-seen.ts';
 import { PresentState } from '../kit/states/present-state.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { accessFacts } from './access-facts.ts';
+import { OwnAccessAlert } from './own-access-alert.tsx';
 import { RoleSelect } from './role-select.tsx';
 import type { StaffMember } from './use-staff.ts';
 import { useUpdateMember } from './use-update-member.ts';
@@ -25,6 +26,7 @@ export function MemberRoleDialog({ member, onClose }: { member: StaffMember; onC
     >
       {isOvertaken && <PresentState facts={accessFacts(member)} />}
       <RoleSelect value={role} onValueChange={setRole} />
+      {role !== present && <OwnAccessAlert id={id} then="Só outro administrador devolve o seu papel." />}
     </StepUpDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useSeen } from '../kit/fields/use-seen.ts';
 import { PresentState } from '../kit/states/present-state.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { accessFacts } from './access-facts.ts';
+import { OwnAccessAlert } from './own-access-alert.tsx';
 import type { StaffMember } from './use-staff.ts';
 import { useUpdateMember } from './use-update-member.ts';
 
@@ -26,6 +27,7 @@ export function MemberStatusDialog({ member, onClose }: { member: StaffMember; o
       onConfirm={(code) => update.mutate({ id, status: blocks ? 'blocked' : 'active', seen, ...code }, { onSuccess: onClose })}
       onClose={onClose}
     >
+      {blocks && <OwnAccessAlert id={id} then="Você sai agora, e só outro administrador a desbloqueia." />}
       {isOvertaken && <PresentState facts={accessFacts(member)} />}
     </StepUpDialog>
   );

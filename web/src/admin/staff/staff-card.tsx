@@ -4,6 +4,7 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';
 import { AdminButton } from '../shell/operator/admin-button.tsx';
 import { useMay } from '../shell/operator/use-may.ts';
+import { useOperator } from '../shell/operator/use-operator.ts';
 import { CreateMemberDialog } from './create-member-dialog.tsx';
 import { MemberRoleDialog } from './member-role-dialog.tsx';
 import { MemberSessionsDialog } from './member-sessions-dialog.tsx';
@@ -19,15 +20,17 @@ export function StaffCard() {
   const { data, error, refetch } = useStaff();
   const [asked, setAsked] = useState<Asked>();
   const may = useMay('admin');
+  const { id: me } = useOperator();
   const columns = useMemo(
     () =>
       staffColumns({
+        me,
         may,
         onRole: (member) => setAsked({ what: 'role', member }),
         onStatus: (member) => setAsked({ what: 'status', member }),
         onSessions: (member) => setAsked({ what: 'sessions', member }),
       }),
-    [may],
+    [me, may],
   );
   const close = () => setAsked(undefined);
   const member = asked !== undefined && asked.what !== 'create' ? asked.member : undefined;

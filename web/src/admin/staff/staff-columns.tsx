@@ -10,14 +10,27 @@ import { roleLabels } from '../shell/operator/role-labels.ts';
 import type { StaffMember } from './use-staff.ts';
 
 interface StaffActions {
+  /** Who is signed in. */
+  me: string;
   may: boolean;
   onRole: (member: StaffMember) => void;
   onStatus: (member: StaffMember) => void;
   onSessions: (member: StaffMember) => void;
 }
 
+const nameColumn = (me: string): Column<StaffMember> => ({
+  id: 'name',
+  header: 'Nome',
+  primary: true,
+  cell: ({ id, name }) => (
+    <>
+      {name}
+      {id === me && <span className="font-normal text-muted-foreground"> (você)</span>}
+    </>
+  ),
+});
+
 const facts: readonly Column<StaffMember>[] = [
-  { id: 'name', header: 'Nome', primary: true, cell: ({ name }) => name },
   { id: 'email', header: 'E-mail', inCard: 'alone', cell: ({ email }) => <Wrappable>{email}</Wrappable> },
   { id: 'role', header: 'Papel', inCard: 'alone', cell: ({ role }) => roleLabels[role] },
   {
@@ -37,10 +50,12 @@ const facts: readonly Column<StaffMember>[] = [
 ];
 
 /** Operators who may not change the team have no column of buttons. */
-export const staffColumns = ({ may, ...on }: StaffActions): readonly Column<StaffMember>[] =>
-  may ? [...facts, { id: 'actions', header: 'Ações', actions: true, cell: (member) => actionsOf(member, on) }] : facts;
+export function staffColumns({ me, may, ...on }: StaffActions): readonly Column<StaffMember>[] {
+  const shown = [nameColumn(me), ...facts];
+  return may ? [...shown, { id: 'actions', header: 'Ações', actions: true, cell: (member) => actionsOf(member, on) }] : shown;
+}
 
-const actionsOf = (member: StaffMember, { onRole, onStatus, onSessions }: Omit<StaffActions, 'may'>) => {
+const actionsOf = (member: StaffMember, { onRole, onStatus, onSessions }: Omit<StaffActions, 'me' | 'may'>) => {
   const isActive = member.status === 'active';
   const Icon = isActive ? Ban : UserCheck;
   const word = isActive ? 'Bloquear' : 'Desbloquear';
