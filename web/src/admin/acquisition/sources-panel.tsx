@@ -62,7 +62,12 @@ function Cards({ total }: { total: Results | undefined }) {
   const isLoss = total !== undefined && (roas(total) ?? 1) < 1;
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <MetricCard label="Custo" icon={Banknote} value={total && formatMoney(total.cost_cents)}>
+      <MetricCard
+        label="Custo"
+        icon={Banknote}
+        value={total && formatMoney(total.cost_cents)}
+        explanation="O que foi lançado na aba Custos; do que vai além do período conta a parte dos dias dentro dele. CPA é o custo dividido pelos primeiros depósitos."
+      >
         <p className={note}>{total && `CPA ${formatCpa(total)}`}</p>
       </MetricCard>
       <MetricCard

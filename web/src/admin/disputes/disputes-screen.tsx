@@ -52,7 +52,12 @@ function OpenSums() {
   const inOpen = open && `em ${counted(open.disputes, 'aberta', 'abertas')}`;
   return (
     <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <MetricCard label="Sem resposta" icon={Inbox} value={open ? formatCount(open.waiting) : unread}>
+      <MetricCard
+        label="Sem resposta"
+        icon={Inbox}
+        value={open ? formatCount(open.waiting) : unread}
+        explanation="Abertas sem a nossa resposta ao banco registrada, no prazo ou vencidas. São as que esperam por você."
+      >
         <Small>{open && `de ${counted(open.disputes, 'aberta', 'abertas')}`}</Small>
       </MetricCard>
       <MetricCard

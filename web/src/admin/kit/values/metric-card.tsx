@@ -12,7 +12,7 @@ interface MetricCardProps {
   tone?: 'plain' | 'success' | 'destructive' | 'warning';
   icon?: LucideIcon;
   /** How the figure comes about. */
-  explanation?: ReactNode;
+  explanation: ReactNode;
   /** Under the figure: a `Trend`, or words. */
   children?: ReactNode;
   /** How many lines `children` take, so that the card is as high while they load. */
@@ -40,7 +40,7 @@ export function MetricCard(props: MetricCardProps) {
       <div className="flex items-center gap-1.5 text-muted-foreground">
         {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
         <h2 className="text-[0.8125rem] leading-5 font-medium">{label}</h2>
-        {explanation !== undefined && <InfoTip about={label}>{explanation}</InfoTip>}
+        <InfoTip about={label}>{explanation}</InfoTip>
       </div>
       {value === undefined ? (
         <Skeleton className="my-1.5 h-7 w-32" />
