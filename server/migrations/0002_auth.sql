@@ -83,7 +83,7 @@ create table auth.passkey (
   public_key text not null,
   user_id uuid not null references auth."user" (id) on delete cascade,
   credential_id text not null unique,
-  counter bigint not null check (counter >= 0),
+  counter bigint not null check (counter between 0 and 9007199254740991),
   device_type text not null,
   backed_up boolean not null,
   transports text,

@@ -3,7 +3,7 @@
 -- ends, so that no entries can be cut off there.
 
 create table audit_log (
-  seq bigint primary key check (seq > 0),
+  seq bigint primary key check (seq between 1 and 9007199254740991),
   at timestamptz not null,
   actor_id uuid, -- null for the command line
   actor_name text not null check (length(actor_name) between 1 and 200),

@@ -35,7 +35,7 @@ insert into seed_epoch_length default values;
 -- its rounds, bound to the day before.
 create table fairness_days (
   day date primary key,
-  rounds bigint not null check (rounds >= 0),
+  rounds bigint not null check (rounds between 0 and 9007199254740991),
   root bytea not null check (octet_length(root) = 32),
   previous_hash bytea not null unique check (octet_length(previous_hash) = 32), -- unique: the chain never forks
   hash bytea not null unique,
