@@ -6,7 +6,7 @@ export * from './device-name.ts';
 export * from './durations.ts';
 export * from './link-preview-file.ts';
 export * from './money.ts';
-export { PASSKEY_NAME_MAX } from './passkey-name-length.ts';
+export { MAX_PASSKEYS, PASSKEY_NAME_MAX } from './passkey-limits.ts';
 export { PASSWORD_MAX, PASSWORD_MIN, STAFF_PASSWORD_MIN } from './password-length.ts';
 export { PERSON_NAME_MAX } from './person-name.ts';
 export * from './player-pages.ts';

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { MAX_ADJUSTMENT_CENTS, MIN_ADJUSTMENT_CENTS } from './admin/adjustment.ts';
 import { MAX_BULK_USERS } from './admin/routes/bulk.ts';
-import { MAX_MESSAGES_PER_DAY, RESEND_CONFIRM_MINUTES } from './admin/routes/messages.ts';
+import {
+  MAX_FILLED_LENGTH,
+  MAX_FILLED_SUBJECT_LENGTH,
+  MAX_MESSAGES_PER_DAY,
+  RESEND_CONFIRM_MINUTES,
+} from './admin/routes/messages.ts';
 import { NEW_IN_ROLE_HOURS } from './admin/routes/second-person.ts';
 import { MAX_TAGS } from './admin/routes/tags.ts';
 import { MAX_VIEWS } from './admin/routes/views.ts';
@@ -28,6 +33,8 @@ test.each([
   ['expired_codes_limit', SUMMED_HOURS, 'horas'],
   ['account_too_new', NEW_IN_ROLE_HOURS, 'horas'],
   ['asker_too_new', NEW_IN_ROLE_HOURS, 'horas'],
+  ['message_too_long', MAX_FILLED_SUBJECT_LENGTH, 'caracteres no assunto'],
+  ['message_too_long', MAX_FILLED_LENGTH, 'no texto'],
   ['message_just_sent', RESEND_CONFIRM_MINUTES, 'minutos'],
   ['too_many_messages', MAX_MESSAGES_PER_DAY, 'mensagens em 24 horas'],
   ['too_many_people', MAX_BULK_USERS, 'pessoas'],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PASSKEY_NAME_MAX } from '../passkey-name-length.ts';
+import { PASSKEY_NAME_MAX } from '../passkey-limits.ts';
 import { instant, uuid } from './scalars.ts';
 
 export const passkeyId = z.object({ id: uuid });

@@ -22,6 +22,9 @@ export const MAX_MESSAGE_SUBJECT_LENGTH = 120;
 export const MAX_MESSAGE_LENGTH = 2000;
 /** Longest text that an operator types for one message, for templates with that placeholder. */
 export const MAX_FREE_TEXT_LENGTH = 500;
+/** As much of a message as is stored. Placeholders can fill a template to more. */
+export const MAX_FILLED_SUBJECT_LENGTH = 300;
+export const MAX_FILLED_LENGTH = 4000;
 /** Sending the same template to the same player within this time needs a confirmation. */
 export const RESEND_CONFIRM_MINUTES = 10;
 /** Most messages to one player in 24 hours, from all operators together. */

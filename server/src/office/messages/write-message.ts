@@ -1,4 +1,11 @@
-import { fillText, FREE_TEXT, placeholdersIn, type KycStatus } from '@raspasorte/contract/admin';
+import {
+  fillText,
+  FREE_TEXT,
+  type KycStatus,
+  MAX_FILLED_LENGTH,
+  MAX_FILLED_SUBJECT_LENGTH,
+  placeholdersIn,
+} from '@raspasorte/contract/admin';
 import { dayOf, writtenDay } from '../../platform/time/sao-paulo-time.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RecipientRow } from './queries/messages.ts';
@@ -38,11 +45,7 @@ export function writeMessage({ template, recipient, ownWords, house, now }: Writ
   return { subject: subject.replaceAll(/\s+/g, ' '), body: isWarned(template, house) ? `${body}\n\n${WARNING}` : body };
 }
 
-/** As much of a message as `player_message` stores. Placeholders can fill a template to more. */
-const LONGEST_SUBJECT = 300;
-const LONGEST_BODY = 4000;
-
 export const isTooLong = ({ subject, body }: { subject: string; body: string }): boolean =>
-  subject.length > LONGEST_SUBJECT || body.length > LONGEST_BODY;
+  subject.length > MAX_FILLED_SUBJECT_LENGTH || body.length > MAX_FILLED_LENGTH;
 
 const isWarned = ({ purpose }: TemplateState, { isRegulated }: House) => purpose === 'promotion' && isRegulated;

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN, refusalSentence, STAFF_PASSWORD_MIN } from '@raspasorte/contract';
+import { MAX_PASSKEYS, PASSWORD_MAX, PASSWORD_MIN, refusalSentence, STAFF_PASSWORD_MIN } from '@raspasorte/contract';
 
 /** The same sentence for all reasons, so that trying somebody else's passkey reveals nothing. */
 const PASSKEY_REFUSED = 'Não foi possível entrar com esta chave de acesso. Entre com e-mail e senha.';
@@ -43,7 +43,7 @@ const messages: Record<string, string> = {
   TOKEN_EXPIRED: 'Este link não vale mais. Peça um novo.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Muitos códigos errados. Entre de novo.',
   TOO_MANY_MAILS: 'Já enviamos muitas mensagens a este e-mail. Veja também a caixa de spam, ou peça outra amanhã.',
-  TOO_MANY_PASSKEYS: 'Você já tem 20 chaves de acesso. Remova uma para adicionar outra.',
+  TOO_MANY_PASSKEYS: `Você já tem ${MAX_PASSKEYS} chaves de acesso. Remova uma para adicionar outra.`,
   TOTP_ALREADY_ENABLED: 'A verificação em duas etapas já está ativa.',
   TOTP_NOT_ENABLED: 'A verificação em duas etapas não está ativa nesta conta.',
   TWO_FACTOR_NOT_ENABLED: 'A verificação em duas etapas não está ativa nesta conta.',

@@ -2,6 +2,7 @@
  * Guarantees: a session alone cannot add a passkey, because the thief of a session could then stay
  * for good. The owner gets a mail about an added passkey.
  */
+import { MAX_PASSKEYS } from '@raspasorte/contract';
 import { isAPIError } from 'better-auth/api';
 import type { Pool } from '../../platform/database/pool.ts';
 import { askingToken } from '../auth/asking-user.ts';
@@ -12,9 +13,6 @@ import { selectSessionByToken } from '../auth/sessions/queries.ts';
 import { callUseConfirmation } from '../confirmations/queries.ts';
 import { countPasskeys, deletePasskey } from './queries.ts';
 import type { AuthContext } from '../auth/auth-context.ts';
-
-/** The trigger `limit_passkeys` has the same number. */
-const MAX_PASSKEYS = 20;
 
 /** Call it before a call of better-auth. */
 export async function requireConfirmedAddition(pool: Pool, context: AuthContext): Promise<void> {

@@ -1,4 +1,4 @@
-import { staffRoleLabels, type StaffRole } from '@raspasorte/contract/admin';
+import { NEW_IN_ROLE_HOURS, staffRoleLabels, type StaffRole } from '@raspasorte/contract/admin';
 import type { Letter, Sender } from '../../../platform/mail/letter.ts';
 import { csvTime } from '../../../platform/time/sao-paulo-time.ts';
 
@@ -20,7 +20,7 @@ const whatHappened: Record<Change['change'], string> = {
 /** A second account of one person could be its own second person a day later. */
 const staffChanged = ({ by, at, change, member, email, role }: Change, { brandName, baseUrl }: Sender): Letter => ({
   subject: `A equipe da ${brandName} mudou`,
-  lead: `${by} ${whatHappened[change]}. Em 24 horas ela pode decidir o que o papel dela decide, também como segunda pessoa.`,
+  lead: `${by} ${whatHappened[change]}. Em ${NEW_IN_ROLE_HOURS} horas ela pode decidir o que o papel dela decide, também como segunda pessoa.`,
   facts: [
     ['Conta', `${member} (${email})`],
     ['Papel', staffRoleLabels[role]],

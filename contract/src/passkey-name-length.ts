@@ -1,2 +1,0 @@
-/** How long the name may be that an owner gives a passkey, in characters. */
-export const PASSKEY_NAME_MAX = 60;
