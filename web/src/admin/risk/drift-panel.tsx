@@ -54,8 +54,12 @@ export function DriftPanel({ cards, error, onRetry, product, by, onChange }: Dri
       <DataTable
         label="Desvio de cada cartela"
         title="Desvio de cada cartela"
-        description="Da cartela mais barata à mais cara."
-        action={<Explanation />}
+        description={
+          <span className="flex flex-wrap items-center gap-1.5">
+            Da cartela mais barata à mais cara.
+            <Explanation />
+          </span>
+        }
         columns={columns}
         rows={cards}
         getRowId={({ product_id }) => String(product_id)}

@@ -21,7 +21,7 @@ interface DataTableProps<Row extends object> {
   label: string;
   title?: ReactNode;
   /** Stands below the title, such as an order that no column shows. */
-  description?: string;
+  description?: ReactNode;
   /** Buttons at the right of the title. */
   action?: ReactNode;
   columns: readonly Column<Row>[];
