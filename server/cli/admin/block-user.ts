@@ -1,9 +1,10 @@
+import { decisionKinds } from '@raspasorte/contract/admin';
 import type { AuditAction } from '@raspasorte/contract/audit-actions';
 import { recordAction } from '../../src/platform/audit-trail/record-action.ts';
 import { inTransaction, type Tx } from '../../src/platform/database/pool.ts';
 import { blockPlayer, unblockPlayer } from '../../src/people/players/block-player.ts';
 import { selectUser } from '../../src/people/players/queries.ts';
-import { selectStaff } from '../../src/people/staff/queries.ts';
+import { releaseDecisions, selectStaff } from '../../src/people/staff/queries.ts';
 import { tellOfStaff } from '../../src/people/staff/tell-of-staff.ts';
 import { CommandRefused, WrongUsage, type Command, type CommandContext, type CommandInput } from './command.ts';
 
@@ -13,7 +14,7 @@ export const blockUser: Command = {
   words: 1,
   options: { reason: { type: 'string' } },
   async run(context, input) {
-    const { id, email } = await change(context, input, { action: 'block-user', apply: blockPlayer });
+    const { id, email } = await change(context, input, { action: 'block-user', apply: block });
     context.print(`${email} is blocked.`);
     await context.announce('sessions-ended', { userId: id });
   },
@@ -30,6 +31,12 @@ export const unblockUser: Command = {
     context.print(`${email} is not blocked by an operator any more.${closed}`);
   },
 };
+
+/** Nobody waits for a colleague who cannot decide any more. */
+async function block(tx: Tx, userId: string): Promise<void> {
+  await blockPlayer(tx, userId);
+  await releaseDecisions(tx, userId, decisionKinds);
+}
 
 /** Of staff, colleagues are told as after an unblocking on the screen. */
 async function unblock(tx: Tx, userId: string, by: string): Promise<void> {

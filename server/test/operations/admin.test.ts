@@ -157,10 +157,14 @@ describe('npm run admin', () => {
     });
   });
 
-  test('mails the other staff once when it lets one of them in again, as the screen does', async () => {
+  test('releases what a member of the staff holds when it blocks them, and mails the others when it lets them in again', async () => {
     const [one, other] = ['volta', 'colega'].map((name) => `${name}.${randomBytes(4).toString('hex')}@example.com`);
     for (const email of [one!, other!]) await admin(['create-administrator', '--email', email, '--name', 'Rui Lima']);
     await books.owner.query(`delete from mail_outbox`);
+    await books.owner.query(
+      `insert into decision_hold (kind, subject, held_by, held_at) select 'kyc', id, id, now() from auth."user" where email = $1`,
+      [one],
+    );
     for (const command of ['unblock-user', 'block-user', 'unblock-user', 'unblock-user']) await admin([command, one!]);
     const { rows } = await books.owner.query(
       `select data ->> 'change' as change, data ->> 'email' as about from mail_outbox o join auth."user" u on u.id = o.player_id
@@ -168,6 +172,7 @@ describe('npm run admin', () => {
       [other],
     );
     expect(rows).toEqual([{ change: 'unblocked', about: one }]);
+    expect((await books.owner.query('select from decision_hold where held_by is not null')).rowCount).toBe(0);
   });
 
   test('rotates the seed and tells the running servers', async () => {
