@@ -22,7 +22,8 @@ export const rotateKey: Command = {
     const next = config.seedKey === undefined ? '' : 'Set SEED_KEY to the new key. ';
     print(
       `${seeds} seeds were sealed under the new key. ${next}` +
-        'Restart every server now: until then no seed can be rotated, and no provider called.',
+        'Restart every server now: until then none of them is ready (/readyz), calls a provider or rotates a seed, ' +
+        'and cards of an epoch that it has not sold from before are refused.',
     );
   },
 };
