@@ -14,7 +14,7 @@ import { createAcquisitionJobs } from './office/acquisition/acquisition-jobs.ts'
 import { createAdJobs } from './office/ads/ad-jobs.ts';
 import { createAds } from './office/ads/create-ads.ts';
 import { createAlertJobs } from './office/alerts/alert-jobs.ts';
-import { alertLetters } from './office/alerts/staff-alert.ts';
+import { alertLetters } from './office/alerts/letters/staff-alert.ts';
 import { withholdAlert } from './office/alerts/withhold-alert.ts';
 import { createAuditJobs } from './office/audit/audit-jobs.ts';
 import { createPost } from './office/outgoing-webhooks/post-message.ts';
