@@ -39,6 +39,8 @@ test('money, status, KYC, profit and address of a person are shown', async () =>
   expect(within(balance).getByRole('link', { name: 'A receber' }).getAttribute('href')).toContain('status=owed');
   expectText(within(details).getByRole('region', { name: 'Total Apostado' }), 'R$ 25,00', '1 jogada');
   expectText(within(details).getByRole('region', { name: 'Total Ganho' }), 'R$ 18,75');
+  for (const figure of ['Saldo Atual', 'Total Apostado', 'Total Ganho'])
+    expect(within(details).getByRole('button', { name: `O que é ${figure}?` })).toBeTruthy();
   expectText(details, 'beatriz@example.com', 'Ativo', 'Em análise', 'Lucro/Prejuízo− R$ 6,25', 'RTP75,00%', '***.982.247-**');
   expectText(details, 'Depósitos até R$ 500,00 em 24 horas', 'Todo saque espera aprovação');
   const loss = within(details).getByText(/6,25/);

@@ -8,6 +8,7 @@ import { buttonClasses } from '../kit/buttons/button-classes.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { Dialog } from '../kit/popups/dialog.tsx';
+import { InfoTip } from '../kit/popups/info-tip.tsx';
 import { useAskBeforeClosing } from '../kit/popups/use-ask-before-closing.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { canRetry } from '../shell/calls/can-retry.ts';
@@ -110,7 +111,11 @@ function UserCards({ user }: { user: UserDetails }) {
   const { balance_cents: balance, unrevealed_cents: unrevealed, held_cents: held, owed_cents: owed } = user;
   return (
     <div className="grid gap-3 sm:grid-cols-3">
-      <Figure label="Saldo Atual" cents={balance}>
+      <Figure
+        label="Saldo Atual"
+        cents={balance}
+        explanation="O que a pessoa pode gastar ou sacar agora, com os prêmios já creditados, também os de cartelas ainda não raspadas."
+      >
         {unrevealed > 0 && <p>{formatMoney(unrevealed)} em cartelas ainda não raspadas</p>}
         {held > 0 && <p>{formatMoney(held)} reservados para saques ou contestações</p>}
         {owed > 0 && (
@@ -122,10 +127,18 @@ function UserCards({ user }: { user: UserDetails }) {
           </p>
         )}
       </Figure>
-      <Figure label="Total Apostado" cents={user.total_apostado_cents}>
+      <Figure
+        label="Total Apostado"
+        cents={user.total_apostado_cents}
+        explanation="O que ela pagou por cartelas desde sempre. Rodadas grátis não contam."
+      >
         <p>{counted(user.rounds_count, 'jogada', 'jogadas')}</p>
       </Figure>
-      <Figure label="Total Ganho" cents={user.total_ganho_cents} />
+      <Figure
+        label="Total Ganho"
+        cents={user.total_ganho_cents}
+        explanation="Os prêmios de todas as cartelas dela, também das rodadas grátis e das ainda não raspadas."
+      />
     </div>
   );
 }
@@ -133,12 +146,16 @@ function UserCards({ user }: { user: UserDetails }) {
 interface FigureProps {
   label: string;
   cents: number;
+  explanation: string;
   children?: ReactNode;
 }
 
-const Figure = ({ label, cents, children }: FigureProps) => (
+const Figure = ({ label, cents, explanation, children }: FigureProps) => (
   <section aria-label={label} className="rounded-lg border border-border bg-muted px-4 py-3">
-    <h3 className="text-[0.8125rem] font-medium text-muted-foreground">{label}</h3>
+    <div className="flex items-center gap-1.5 text-muted-foreground">
+      <h3 className="text-[0.8125rem] font-medium">{label}</h3>
+      <InfoTip about={label}>{explanation}</InfoTip>
+    </div>
     <p className="amount text-xl leading-8 font-semibold tracking-tight">{formatMoney(cents)}</p>
     <div className="text-[0.8125rem] text-muted-foreground">{children}</div>
   </section>
