@@ -177,7 +177,7 @@ journey('a card, from the offer to its proof and to the next', async ({ page, pl
 });
 
 journey(
-  'pauses of sales and deposits, a stop and a free round of which the lobby hears late move nothing',
+  'pauses, a stop, a free round and an open card of which the lobby hears late move nothing',
   async ({ page, player, picture }) => {
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const [site, limits] = [await player.client('site'), await player.client('getLimits')];
@@ -191,6 +191,11 @@ journey(
       await lateLimits.promise;
       await route.fulfill({ json: { ...limits, paused_until: soon } });
     });
+    await player.buy(CARD);
+    await page.route('**/api/rounds?**', async (route) => {
+      await lateSite.promise;
+      await route.continue();
+    });
     await page.route('**/api/free-rounds', async (route) => await route.fulfill({ json: [free] }));
     await page.goto('/');
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Raspa Sorte' }) });
@@ -198,6 +203,7 @@ journey(
     const before = await card.boundingBox();
     lateSite.resolve();
     await expect(page.getByText('Vendas pausadas')).toBeVisible();
+    await expect(card).toContainText('1 cartela em andamento');
     await expect(card).toContainText('1 rodada grátis');
     expect(await card.boundingBox()).toEqual(before);
     await checkScreen(page, picture, 'lobby-paused-late');

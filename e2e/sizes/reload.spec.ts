@@ -141,7 +141,7 @@ journey('a lobby whose cards come last moves nothing for the card that waits', {
   await comeToRest(page);
   expect(await standIn.boundingBox()).toEqual(before);
   sendCards();
-  await expect(page.getByText('em andamento')).toBeVisible();
+  await expect(page.getByText('Raspa Sorte em andamento')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(6);
 });
 
@@ -151,7 +151,7 @@ journey('a screen that became shorter is lower after the reload that follows', {
     page.evaluate<number>(
       `document.querySelector('main').offsetHeight - document.querySelector('[aria-labelledby=wins]').offsetHeight`,
     );
-  const open = page.getByText('em andamento');
+  const open = page.getByText('Raspa Sorte em andamento');
   const round = await player.buy(1);
   await page.goto('/');
   await expect(open).toBeVisible();

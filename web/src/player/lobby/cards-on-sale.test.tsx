@@ -80,6 +80,16 @@ test('the lobby has no notice of a free round that it hears of late, but its car
   expect(notice.classList.contains('invisible')).toBe(false);
 });
 
+test('the lobby has no notice of an open card that it hears of late, but its card says so', async () => {
+  startClock();
+  const late = Promise.withResolvers<ReturnType<typeof roundPage>>();
+  openLobby({ listRounds: async () => await late.promise });
+  const card = await tile('Raspa Sorte');
+  late.resolve(roundPage([losingRound()]));
+  expect(await within(card).findByText('1 cartela em andamento')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Raspa Sorte em andamento/ })).toBeNull();
+});
+
 test('the lobby keeps its cards while it reads the free rounds of a site that could not be read before', async () => {
   let isLost = true;
   const page = openLobby({

@@ -1,3 +1,5 @@
+import type { Round } from '@raspasorte/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { useAwaits } from '../../ui/calls/use-awaits.ts';
 import { FreeRoundsNotice } from '../free-rounds/free-rounds-notice.tsx';
@@ -10,10 +12,12 @@ import { useProducts } from '../products/use-products.ts';
 import { useProtection } from '../protection/use-protection.ts';
 import { useOpenRounds } from '../rounds/use-open-rounds.ts';
 
+const noRounds: readonly Round[] = [];
+
 /**
  * Notices of open cards and free rounds, then the cards on sale. They appear together: a notice
- * would push down the cards that came before it, or what stands in for those that come after. A
- * free round of which the lobby hears later stands on its card, and as a notice at the next visit.
+ * would push down the cards that came before it, or what stands in for those that come after. What
+ * the lobby hears of later stands on the card itself, and as a notice at the next visit.
  */
 export function CardsOnSale() {
   const products = useProducts();
@@ -24,14 +28,12 @@ export function CardsOnSale() {
   const isOpen = (productId: number) => openRounds.data?.some((round) => round.product_id === productId);
   const freeRounds = useFreeRounds().filter((waiting) => !isOpen(waiting.product_id));
   const awaits = awaitsNotices || isFirstRead(products);
-  const { data, failureCount, errorUpdateCount } = freeRoundsRead;
-  // What is missing after a failure is asked for by a press, which may move the cards.
-  const hasFailed = data === undefined && failureCount + errorUpdateCount > 0;
-  const noticed = useHeld(freeRounds, !awaits && !hasFailed) ?? freeRounds;
+  const noticed = useHeld(freeRounds, !awaits && !hasFailed(freeRoundsRead)) ?? freeRounds;
+  const areOpenNoticed = useHeld(openRounds.data !== undefined || hasFailed(openRounds), !awaits) ?? false;
   if (awaits) return <LoadingGrid />;
   return (
     <>
-      {openRounds.data && <OpenRoundsNotice rounds={openRounds.data} />}
+      {openRounds.data && areOpenNoticed && <OpenRoundsNotice rounds={openRounds.data} />}
       <MissingNotices openRounds={openRounds} freeRounds={freeRoundsRead} />
       {noticed.length > 0 && (
         <div className="mb-5 grid gap-2.5">
@@ -42,7 +44,11 @@ export function CardsOnSale() {
           })}
         </div>
       )}
-      <ProductGrid read={products} />
+      <ProductGrid read={products} openRounds={openRounds.data ?? noRounds} />
     </>
   );
 }
+
+/** Whether it is missing after a failure. Then a press asks for it, which may move the cards. */
+const hasFailed = ({ data, failureCount, errorUpdateCount }: UseQueryResult): boolean =>
+  data === undefined && failureCount + errorUpdateCount > 0;

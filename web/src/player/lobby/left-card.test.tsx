@@ -9,7 +9,7 @@ import { enterCard, openOffer } from '../../../test/player/offer-steps.ts';
 import { roundPage } from '../../../test/player/round-page.ts';
 
 const card = losingRound();
-const WAITING = /em andamento$/;
+const WAITING = /^Raspa Sorte em andamento$/;
 
 /**
  * Opens a card of a server that lists the open cards, and for the lobby answers when it is told.

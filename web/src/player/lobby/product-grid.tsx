@@ -1,3 +1,4 @@
+import type { Round } from '@raspasorte/contract';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
@@ -10,7 +11,13 @@ import type { useProducts } from '../products/use-products.ts';
 
 const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3';
 
-export function ProductGrid({ read }: { read: ReturnType<typeof useProducts> }) {
+interface ProductGridProps {
+  read: ReturnType<typeof useProducts>;
+  /** The player's cards that are not scratched yet. */
+  openRounds: readonly Round[];
+}
+
+export function ProductGrid({ read, openRounds }: ProductGridProps) {
   const { data: products, error, refetch } = read;
   const balanceCents = useBalance();
   const isSold = useNoPurchase() === null;
@@ -26,6 +33,7 @@ export function ProductGrid({ read }: { read: ReturnType<typeof useProducts> }) 
           product={product}
           balanceCents={balanceCents}
           isSold={isSold}
+          openCards={openRounds.filter((round) => round.product_id === product.id).length}
           freeRounds={freeRounds.find((waiting) => waiting.product_id === product.id)}
         />
       ))}

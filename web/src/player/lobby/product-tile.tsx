@@ -2,6 +2,7 @@ import type { Product } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { TileFace } from '../../ui/brand/tile-face.tsx';
+import { counted } from '../../ui/format/counted.ts';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { freeRoundsText } from '../free-rounds/free-rounds-text.ts';
 import type { FreeRounds } from '../free-rounds/use-free-rounds.ts';
@@ -12,14 +13,24 @@ interface ProductTileProps {
   balanceCents: number | undefined;
   /** Whether this player can buy now. Otherwise the tile leads to its card, but does not call. */
   isSold: boolean;
+  /** How many cards of this kind the player has bought and not scratched. */
+  openCards: number;
   /** The player's free rounds of this card. */
   freeRounds?: FreeRounds | undefined;
 }
 
-export const ProductTile = memo(function ProductTile({ product, balanceCents, isSold, freeRounds }: ProductTileProps) {
+export const ProductTile = memo(function ProductTile({ product, balanceCents, isSold, openCards, freeRounds }: ProductTileProps) {
   const affordable = freeRounds !== undefined || balanceCents === undefined || balanceCents >= product.price_cents;
   return (
-    <TileFace card={product} note={freeRounds && freeRoundsText(freeRounds)}>
+    <TileFace
+      card={product}
+      note={
+        <>
+          {openCards > 0 && <p>{counted(openCards, 'cartela', 'cartelas')} em andamento</p>}
+          {freeRounds && <p>{freeRoundsText(freeRounds)}</p>}
+        </>
+      }
+    >
       {!isSold || affordable ? (
         <Link
           key="enter"

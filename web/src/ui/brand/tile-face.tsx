@@ -35,7 +35,7 @@ export function TileFace({ card, note, children }: TileFaceProps) {
         <Emblem name={look.emblem} className="size-[clamp(3.5rem,19vw,4.75rem)]" />
       </div>
       <Badge>{card.badge ?? priceBadge(card.price_cents)}</Badge>
-      <div className="flex min-h-10 max-w-[calc(79%-2rem)] items-center text-sm font-semibold text-gold-light">{note}</div>
+      <div className="grid min-h-10 max-w-[calc(79%-2rem)] content-center text-sm font-semibold text-gold-light">{note}</div>
       <p className="caption text-gold-light">Prêmio máximo</p>
       <p className="display amount gold-ink mt-0.5 pb-0.5 text-[clamp(34px,11.2vw,2.75rem)]">
         {formatPrize(card.max_prize_cents)}
