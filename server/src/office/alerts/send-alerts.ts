@@ -26,7 +26,10 @@ import type { alertLetters } from './letters/staff-alert.ts';
 
 export type AlertOptions = { pool: Pool; logger: FastifyBaseLogger; post: PostMessage; seedKey: Buffer; clock: () => Date };
 
-const BATCH = 100;
+/** Alerts by e-mail in one run: one mail to an operator holds all of theirs. */
+const MAILED = 100;
+/** Alerts by webhook that are sent side by side. */
+const BATCH = 20;
 /** Longer than the timeout of a webhook call. */
 const LEASE_SECONDS = 60;
 /** Seconds until each retry. There are few, because an alert that is hours old helps nobody. */
@@ -36,13 +39,13 @@ export async function queueAndSendAlerts(options: AlertOptions): Promise<void> {
   await queueAlerts(options.pool, options.clock());
   await sendMails(options);
   const take = (limit: number) => claimDueAlerts(options.pool, { channel: 'webhook', limit, leaseSeconds: LEASE_SECONDS });
-  await processBatches({ size: 20, take, work: (alert) => sendWebhook(options, alert) });
+  await processBatches({ size: BATCH, take, work: (alert) => sendWebhook(options, alert) });
 }
 
 /** Sends each operator one mail with all due alerts. */
 async function sendMails({ pool }: AlertOptions): Promise<void> {
   await inTransaction(pool, async (tx) => {
-    const due = await claimDueAlerts(tx, { channel: 'mail', limit: BATCH, leaseSeconds: LEASE_SECONDS });
+    const due = await claimDueAlerts(tx, { channel: 'mail', limit: MAILED, leaseSeconds: LEASE_SECONDS });
     for (const operatorId of new Set(due.map((alert) => alert.operator_id))) {
       const own = due.filter((alert) => alert.operator_id === operatorId);
       const waiting: DueAlert[] = [];
