@@ -14,10 +14,10 @@ create or replace function earlier_paid_rounds(p_player_id uuid) returns table (
 $$;
 
 -- The terms of a bonus in a round's state: these four numbers and nothing else, all of which
--- JavaScript has.
+-- JavaScript has. `strict`, because otherwise a list of numbers would count as one.
 create or replace function is_sound_bonus(p_bonus jsonb) returns boolean language sql immutable as $$
   select p_bonus - array['eligibility_percentage', 'boost_multiplier', 'min_prize_cents', 'max_prize_cents'] = '{}'
-    and (p_bonus @@ '$.eligibility_percentage >= 0 && $.eligibility_percentage <= 1
+    and (p_bonus @@ 'strict $.eligibility_percentage >= 0 && $.eligibility_percentage <= 1
       && $.boost_multiplier >= 0 && $.boost_multiplier <= 9007199254740991
       && $.min_prize_cents >= 0 && $.min_prize_cents.floor() == $.min_prize_cents
       && $.max_prize_cents <= 9007199254740991 && $.max_prize_cents.floor() == $.max_prize_cents

@@ -32,6 +32,7 @@ const unreadable: Record<string, readonly unknown[]> = {
     otherBonus({ max_prize_cents: '5000' }),
     otherBonus({ max_prize_cents: null }),
     otherBonus({ more: 1 }),
+    ...Object.entries(bonus).map(([term, value]) => otherBonus({ [term]: [value] })),
   ],
 };
 /** Of these types JavaScript has every value. */
