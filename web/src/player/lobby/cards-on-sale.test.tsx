@@ -90,6 +90,23 @@ test('the lobby has no notice of an open card that it hears of late, but its car
   expect(screen.queryByRole('link', { name: /^Raspa Sorte em andamento/ })).toBeNull();
 });
 
+test.each<[first: ReturnType<typeof roundPage>, next: ReturnType<typeof roundPage>]>([
+  [roundPage(), roundPage([losingRound()])],
+  [roundPage([losingRound()]), roundPage()],
+])('an open card that begins or ends on another device moves no card of the lobby', async (first, next) => {
+  startClock();
+  let shown = first;
+  openLobby({ listRounds: () => shown });
+  const card = await tile('Raspa Sorte');
+  const notices = () => screen.queryAllByRole('link', { name: /^Raspa Sorte em andamento/ });
+  const before = notices();
+  shown = next;
+  await act(async () => await queryClient.invalidateQueries({ queryKey: ['open-rounds'] }));
+  await waitFor(() => expect(within(card).queryAllByText('1 cartela em andamento')).toHaveLength(next.items.length));
+  expect(notices()).toEqual(before);
+  for (const notice of before) expect(notice.classList.contains('invisible')).toBe(true);
+});
+
 test('the lobby keeps its cards while it reads the free rounds of a site that could not be read before', async () => {
   let isLost = true;
   const page = openLobby({

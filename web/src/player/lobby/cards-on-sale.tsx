@@ -17,7 +17,8 @@ const noRounds: readonly Round[] = [];
 /**
  * Notices of open cards and free rounds, then the cards on sale. They appear together: a notice
  * would push down the cards that came before it, or what stands in for those that come after. What
- * the lobby hears of later stands on the card itself, and as a notice at the next visit.
+ * the lobby hears of later stands on the card itself, and as a notice at the next visit; a notice
+ * that is over leaves its place empty.
  */
 export function CardsOnSale() {
   const products = useProducts();
@@ -29,22 +30,24 @@ export function CardsOnSale() {
   const freeRounds = useFreeRounds().filter((waiting) => !isOpen(waiting.product_id));
   const awaits = awaitsNotices || isFirstRead(products);
   const noticed = useHeld(freeRounds, !awaits && !hasFailed(freeRoundsRead)) ?? freeRounds;
-  const areOpenNoticed = useHeld(openRounds.data !== undefined || hasFailed(openRounds), !awaits) ?? false;
+  const open = openRounds.data ?? noRounds;
+  const openNoticed = useHeld(open, !awaits && !hasFailed(openRounds)) ?? open;
   if (awaits) return <LoadingGrid />;
   return (
     <>
-      {openRounds.data && areOpenNoticed && <OpenRoundsNotice rounds={openRounds.data} />}
+      {openNoticed.length > 0 && (
+        <OpenRoundsNotice rounds={open.length > 0 ? open : openNoticed} className={open.length > 0 ? '' : 'invisible'} />
+      )}
       <MissingNotices openRounds={openRounds} freeRounds={freeRoundsRead} />
       {noticed.length > 0 && (
         <div className="mb-5 grid gap-2.5">
           {noticed.map((held) => {
             const waiting = freeRounds.find((each) => each.product_id === held.product_id);
-            // One that is over leaves its place empty.
             return <FreeRoundsNotice key={held.product_id} waiting={waiting ?? held} className={waiting ? '' : 'invisible'} />;
           })}
         </div>
       )}
-      <ProductGrid read={products} openRounds={openRounds.data ?? noRounds} />
+      <ProductGrid read={products} openRounds={open} />
     </>
   );
 }

@@ -9,7 +9,8 @@ import { enterCard, openOffer } from '../../../test/player/offer-steps.ts';
 import { roundPage } from '../../../test/player/round-page.ts';
 
 const card = losingRound();
-const WAITING = /^Raspa Sorte em andamento$/;
+const WAITING = /^Raspa Sorte em andamento/;
+const OWN_CARD = '1 cartela em andamento';
 
 /**
  * Opens a card of a server that lists the open cards, and for the lobby answers when it is told.
@@ -55,13 +56,16 @@ test.each(['on its way', 'already read'])(
     await waitFor(() => expect(page.requests('listRounds').some(({ query }) => query.product_id === undefined)).toBe(true));
     if (state === 'already read') {
       await answerNext();
-      expect(await screen.findByText(WAITING)).toBeTruthy();
+      expect(await screen.findByRole('link', { name: WAITING })).toBeTruthy();
     }
     await act(async () => save.resolve());
     if (state === 'on its way') await answerNext();
     await answerNext();
     expect(await shownCard()).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText(WAITING)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(OWN_CARD)).toBeNull());
+    // At most its place is left: no card moves.
+    const notice = screen.queryByRole('link', { name: WAITING });
+    expect(notice === null || notice.classList.contains('invisible')).toBe(true);
   },
 );
 
@@ -81,5 +85,5 @@ test('the lobby shows a card whose purchase is answered only after the player le
   expect(await shownCard()).toBeTruthy();
   await act(async () => purchase.resolve());
   await answerNext();
-  expect(await screen.findByText(WAITING)).toBeTruthy();
+  expect(await screen.findByText(OWN_CARD)).toBeTruthy();
 });
