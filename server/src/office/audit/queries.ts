@@ -71,6 +71,26 @@ export type AuditRow = {
   hash: Buffer;
 };
 
+const entries = (ofWhom: string, order: string): string => `
+  select seq, at, actor_id, actor_name, action, subject, details, address, hash from audit_log
+  where ${ofWhom} and ($1::bigint is null or seq < $1) and ($2::text is null or action = $2)
+    and ($3::text is null or subject = $3) and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at < $5)
+  order by ${order} limit $6`;
+
+/**
+ * The newest of each name and id, of which the newest are taken. To those of somebody who left long
+ * ago PostgreSQL would walk back through all newer entries, as to a period that is over. A range
+ * has an order that only the index of the name or id has, even where it is a single value.
+ */
+const newestOfEach = `
+  select distinct on (seq) * from (
+    select e.* from unnest($7::text[]) whose,
+      lateral (${entries('actor_name between whose and whose', 'actor_name, seq desc')}) e
+    union all
+    select e.* from unnest($8::uuid[]) whose,
+      lateral (${entries('actor_id between whose and whose', 'actor_id, seq desc')}) e) of_each
+  order by seq desc limit $6`;
+
 type Actors = { ids: string[]; names: string[] };
 
 /**
@@ -101,13 +121,9 @@ export async function selectEntries(db: Queryable, filter: AuditFilter): Promise
   // So only its first page is read like that.
   const isOver = filter.from !== null && filter.until !== null && filter.until < new Date();
   const newest = isOver && filter.before === null ? 'seq + 0 desc' : 'seq desc';
+  const ofActors = newest === 'seq desc' ? newestOfEach : entries('(actor_name = any ($7) or actor_id = any ($8))', newest);
   const { rows } = await db.query<AuditRow>(
-    `with listed as materialized (
-     select seq, at, actor_id, actor_name, action, subject, details, address, hash from audit_log
-     where ($1::bigint is null or seq < $1) and ($2::text is null or action = $2) and ($3::text is null or subject = $3)
-       and ($4::text[] is null or actor_name = any ($4) or actor_id = any ($5))
-       and ($6::timestamptz is null or at >= $6) and ($7::timestamptz is null or at < $7)
-     order by ${newest} limit $8)
+    `with listed as materialized (${actors === null ? entries('true', newest) : ofActors})
      select l.*, coalesce(p.name, t.name, d.content ->> 'name') as subject_name, p.player_id is not null as about_person
      from listed l
        left join profiles p on p.player_id = case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject::uuid end
@@ -118,11 +134,10 @@ export async function selectEntries(db: Queryable, filter: AuditFilter): Promise
       filter.before,
       filter.action,
       filter.subject,
-      actors?.names ?? null,
-      actors?.ids ?? null,
       filter.from,
       filter.until,
       filter.limit,
+      ...(actors === null ? [] : [actors.names, actors.ids]),
     ],
   );
   return rows;
