@@ -1,10 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { SERVER_WORKERS, SERVER_WORKERS_ALONE, WEB_WORKERS } from './tools/test-workers.ts';
-
-// Projects with different numbers of workers must be of different groups, for a command that runs
-// all.
-const withoutDatabase = { maxWorkers: WEB_WORKERS, sequence: { groupOrder: 0 } };
+import { SERVER_WORKERS, SERVER_WORKERS_ALONE, SCREEN_WORKERS } from './tools/test-workers.ts';
 
 const onDatabase = {
   maxWorkers: SERVER_WORKERS_ALONE,
@@ -25,20 +21,24 @@ export default defineConfig({
     // A machine that is busy with other things is slow, not wrong: limits are for what never ends.
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
+    // Projects with different numbers of workers must be of different groups, for a command that
+    // runs all.
     projects: [
       {
         extends: true,
         test: {
-          ...withoutDatabase,
           name: 'unit',
+          maxWorkers: SERVER_WORKERS,
+          sequence: { groupOrder: 1 },
           include: ['{engine,contract,web,tools}/**/*.test.ts', 'bench/capacity/*.test.ts'],
         },
       },
       {
         extends: true,
         test: {
-          ...withoutDatabase,
           name: 'components',
+          maxWorkers: SCREEN_WORKERS,
+          sequence: { groupOrder: 0 },
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
           testTimeout: 60_000,

@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 const processors = availableParallelism();
 
 /**
- * Workers for tests that wait for nothing, each of which keeps a processor busy and loads all
+ * Workers for tests of screens, which wait for nothing: each keeps a processor busy and loads all
  * modules once more. They run beside those of the server.
  */
-export const WEB_WORKERS = Math.ceil(processors / 2);
+export const SCREEN_WORKERS = Math.ceil(processors / 2);
 
 /** Workers for tests of the server. At most 6, because they all share one PostgreSQL. */
 export const SERVER_WORKERS = Math.min(6, processors);
