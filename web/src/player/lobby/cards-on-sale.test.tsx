@@ -152,6 +152,9 @@ test('the lobby says that the player has stopped, and calls on them neither to b
   const way = within(await tile('Raspa Sorte')).getByRole('link');
   expect([way.textContent, way.getAttribute('href')]).toEqual(['Ver cartela', '/game/1']);
   expect(screen.getByText('Você está em pausa até 02/12/2026, 12:30.')).toBeTruthy();
+  expect(screen.getByText('Você não joga nem deposita; pode sacar.')).toBeTruthy();
+  expect(screen.getByText(/^Raspe 24 números/).classList.contains('invisible')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Recarregar' }).classList.contains('gold-leaf')).toBe(false);
   const more = screen.getByRole('link', { name: 'Abrir Jogo responsável' });
   expect(more.getAttribute('href')).toBe('/jogo-responsavel');
 });

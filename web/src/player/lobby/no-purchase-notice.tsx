@@ -11,7 +11,7 @@ export function NoPurchaseNotice() {
   if (stop !== null) {
     return (
       <Notice title={stop}>
-        Só sacar continua possível.{' '}
+        Você não joga nem deposita; pode sacar.{' '}
         <Link to="/jogo-responsavel" className="lone-link -my-4">
           Abrir Jogo responsável
         </Link>
