@@ -82,9 +82,12 @@ describe('the funnel and the sources', () => {
   test('say when nobody came', async () => {
     const none = { ...arrived(), ...nobody, deposited_cents: 0, ggr_cents: 0, ngr_cents: 0 };
     const { id: _, source: _s, medium: _m, campaign: _c, affiliate: _a, ...total } = none;
-    open('/admin/aquisicao', { getAcquisition: acquisition([], { total, as_of: null }) });
+    const series = [{ day: '2026-03-01', ...nobody }];
+    const page = open('/admin/aquisicao', { getAcquisition: acquisition([], { total, as_of: null, series }) });
     expect(await screen.findByText('Ninguém chegou neste período')).toBeTruthy();
-    expectText(document.body, 'As somas ainda não foram feitas', 'CPA —');
+    expectText(document.body, 'As somas ainda não foram feitas', 'CPA —', 'Nenhum cadastro neste período');
+    await choose(page, 'O que mostrar', 'Visitas');
+    expectText(document.body, 'Nenhuma visita neste período');
   });
 
   test('say how many sources are too small to be listed', async () => {
