@@ -110,6 +110,15 @@ async function selectActors(db: Queryable, actor: string): Promise<Actors> {
   return rows[0]!;
 }
 
+/** Walking back, an entry of more than these is met soon. */
+const FEW = 8;
+
+function listed(actors: Actors | null, newest: string): string {
+  if (actors === null) return entries('true', newest);
+  const areFew = actors.names.length + actors.ids.length <= FEW;
+  return areFew && newest === 'seq desc' ? newestOfEach : entries('(actor_name = any ($7) or actor_id = any ($8))', newest);
+}
+
 /**
  * Newest first, of [from, until). `actor` is part of the name in the entry, or of any name that a
  * member of staff has or had, or their id: nobody leaves their own entries by a change of name.
@@ -121,9 +130,8 @@ export async function selectEntries(db: Queryable, filter: AuditFilter): Promise
   // So only its first page is read like that.
   const isOver = filter.from !== null && filter.until !== null && filter.until < new Date();
   const newest = isOver && filter.before === null ? 'seq + 0 desc' : 'seq desc';
-  const ofActors = newest === 'seq desc' ? newestOfEach : entries('(actor_name = any ($7) or actor_id = any ($8))', newest);
   const { rows } = await db.query<AuditRow>(
-    `with listed as materialized (${actors === null ? entries('true', newest) : ofActors})
+    `with listed as materialized (${listed(actors, newest)})
      select l.*, coalesce(p.name, t.name, d.content ->> 'name') as subject_name, p.player_id is not null as about_person
      from listed l
        left join profiles p on p.player_id = case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject::uuid end

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await books.owner.query(`update auth."user" set role = 'support' where id = $1`, [operator]);
   await books.owner.query(
     `insert into audit_log (seq, at, actor_name, actor_id, action, subject, details, previous_hash, hash)
-     select n, now() - ($1 - n) * interval '1 minute', case when n < 3 then 'Ana Prado' when n between 5 and 2000 then 'Eva Luz' else 'Rui Lima' end,
+     select n, now() - ($1 - n) * interval '1 minute', case when n < 3 then 'Ana Prado' when n between 5 and 2000 then 'Eva Luz' else 'Rui Lima ' || n % 9 end,
        case when n < 5 then $2::uuid end, case when n < 3 then 'rotate-key' else 'tag-user' end, n::text, '{}',
        sha256('before'), sha256(n::text::bytea)
      from generate_series(1, $1) n`,
@@ -51,9 +51,10 @@ test('what a person did, or nobody of that name, is read without the rest of a l
   expect(await found(operator.toUpperCase())).toEqual([4, 3, 2, 1]);
   expect(await found('marina SOUZA')).toEqual([4, 3, 2, 1]);
   expect([await found('ninguém'), await found('%')]).toEqual([[], []]);
-  expect(await found('rui')).toHaveLength(51);
+  // One of nine.
+  expect([await found('rui'), await found('rui lima 1')]).toMatchObject([{ length: 51 }, { length: 51 }]);
   // Who left after much work.
   expect((await found('eva'))[0]).toBe(2000);
-  for (const actor of ['prado', operator, 'marina', 'ninguém', 'rui', 'eva'])
+  for (const actor of ['prado', operator, 'marina', 'ninguém', 'rui', 'rui lima 1', 'eva'])
     expect(await mostRows(books.pool, (db) => selectEntries(db, of(actor))), actor).toBeLessThanOrEqual(51);
 });
