@@ -130,7 +130,7 @@ function UserCards({ user }: { user: UserDetails }) {
       <Figure
         label="Total Apostado"
         cents={user.total_apostado_cents}
-        explanation="O que ela pagou por cartelas desde sempre. Rodadas grátis não contam."
+        explanation="O que ela pagou por cartelas desde sempre. Rodadas grátis não custam nada, mas contam entre as jogadas."
       >
         <p>{counted(user.rounds_count, 'jogada', 'jogadas')}</p>
       </Figure>
