@@ -15,10 +15,10 @@ type User = { id: string; email: string; name: string; emailVerified: boolean };
  * addresses, so the mails to one account are counted. The answer is the same without a mail.
  */
 export async function mailResetLink({ pool, limits, sendMail }: Parts, user: User, link: string): Promise<void> {
-  const attempt = { kind: 'reset-mail', account: { userId: user.id }, origin: anywhere, limits: limits['reset-mail'] } as const;
-  if ((await countAttempt(pool, attempt)) !== undefined) return;
   // better-auth has stored the link by now. Nothing may stay of an account that closed meanwhile.
   if (!(await hasAddress(pool, user))) return deleteVerifications(pool, user.id);
+  const attempt = { kind: 'reset-mail', account: { userId: user.id }, origin: anywhere, limits: limits['reset-mail'] } as const;
+  if ((await countAttempt(pool, attempt)) !== undefined) return;
   await sendMail({ kind: 'reset-password', playerId: user.id, address: user.email, name: user.name, data: { link } });
 }
 
