@@ -19,6 +19,7 @@ import { siteQuery } from '../shared/use-site.ts';
 import { Unread } from '../shared/unread.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
+import { useLinkedPlace } from '../shell/use-linked-place.ts';
 import { PushSwitches } from '../pushes/push-switches.tsx';
 import { usePushes } from '../pushes/use-pushes.ts';
 import { CloseAccount } from './close-account.tsx';
@@ -42,11 +43,13 @@ export function ProfileScreen() {
     useAdConsent(),
     useOwnSource(),
   ];
+  const isThere = !queries.some(isFirstRead);
+  useLinkedPlace(isThere);
   return (
     <>
       <ScreenHeader title="Perfil" />
       <main className="screen-main mx-auto grid max-w-[70rem] grid-cols-1 items-start gap-4 px-4 py-5 md:grid-cols-2">
-        {queries.some(isFirstRead) ? <Skeleton className="h-96 rounded-panel md:col-span-2" /> : <Sections />}
+        {isThere ? <Sections /> : <Skeleton className="h-96 rounded-panel md:col-span-2" />}
       </main>
       <SiteFooter />
     </>
@@ -106,7 +109,7 @@ function Sections() {
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Panel aria-labelledby={id}>
-      <h2 id={id} className="display mb-4 text-2xl">
+      <h2 id={id} tabIndex={-1} className="display mb-4 scroll-mt-24 text-2xl outline-none">
         {title}
       </h2>
       {children}

@@ -1,9 +1,8 @@
-import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { Unread } from '../shared/unread.tsx';
 import { ScreenHeader } from '../shell/screen-header.tsx';
 import { SiteFooter } from '../shell/site-footer.tsx';
+import { useLinkedPlace } from '../shell/use-linked-place.ts';
 import { HelpLinks } from './help-links.tsx';
 import { Limits } from './limits.tsx';
 import { PlayWeeks } from './play-weeks.tsx';
@@ -19,14 +18,8 @@ export function ProtectionScreen() {
   const protection = read.data;
   const weeks = usePlayWeeks();
   // Both appear together: the weeks, if they came later, would push the limits down.
-  const isThere = protection && !isFirstRead(weeks);
-  const part = useLocation({ select: ({ hash }) => hash });
-  // The router looks for the part that a link names before there is one.
-  useEffect(() => {
-    const place = isThere && part !== '' ? document.getElementById(part) : null;
-    place?.scrollIntoView();
-    place?.focus({ preventScroll: true });
-  }, [isThere, part]);
+  const isThere = protection !== undefined && !isFirstRead(weeks);
+  useLinkedPlace(isThere);
   return (
     <>
       <ScreenHeader title="Jogo responsável" />

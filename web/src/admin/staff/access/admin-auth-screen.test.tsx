@@ -124,8 +124,13 @@ test('a backup code stands in for the authenticator, and says how many are left'
     {
       adminLogin: { ...entered, two_factor_required: true },
       getMe: operator({ two_factor_enabled: true, backup_codes_left: 1 }),
+      listStaff: [],
     },
-    { '/api/auth/two-factor/verify-backup-code': {} },
+    {
+      '/api/auth/two-factor/verify-backup-code': {},
+      '/api/auth/list-sessions': [],
+      '/api/auth/get-session': { session: { id: 'here' } },
+    },
   );
   await enter(page);
   await press(page, 'Usar um código de reserva');
@@ -133,6 +138,8 @@ test('a backup code stands in for the authenticator, and says how many are left'
   await press(page, 'Verificar');
   await expectToast('Você usou um código de reserva.', 'Resta 1 código de reserva.');
   expect(page.path()).toBe('/admin');
+  await press(page, 'Gerar novos');
+  await waitFor(() => expect(page.path() + location.hash).toBe('/admin/change-password#dois-fatores'));
 });
 
 test('too many backup codes say how long to wait', async () => {

@@ -10,10 +10,9 @@ import { BackupCodesDialog } from './backup-codes-dialog.tsx';
 import { EnrolmentDialog } from './enrolment-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import type { OwnProof } from './password-dialog.tsx';
+import { TWO_FACTOR_CARD } from './two-factor-card-id.ts';
 import { useDisableTwoFactor } from './use-disable-two-factor.ts';
 import { useNewBackupCodes } from './use-new-backup-codes.ts';
-
-const CARD = 'dois-fatores';
 
 interface TwoFactorCardProps {
   isEnrolled: boolean;
@@ -31,7 +30,7 @@ export function TwoFactorCard({ isEnrolled, codesLeft, isRequired, startsEnrolli
   const close = () => setOpen(null);
   return (
     <Card
-      id={CARD}
+      id={TWO_FACTOR_CARD}
       title="Autenticação de dois fatores"
       description="Um código do aplicativo autenticador além da senha, ao entrar e em operações sensíveis."
       action={isEnrolled ? <Badge tone="success">Ativa</Badge> : <Badge>Inativa</Badge>}
@@ -80,7 +79,7 @@ function DisableDialog({ onClose }: { onClose: () => void }) {
     disable.mutate(proof, {
       onSuccess: () => {
         // The button that opened this dialog is gone.
-        finalFocus.current = document.getElementById(CARD);
+        finalFocus.current = document.getElementById(TWO_FACTOR_CARD);
         onClose();
         void showToast({ title: 'Dois fatores desativados', tone: 'success' });
       },

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { usePasskeySignIn } from '../../../ui/device/use-passkey-sign-in.ts';
-import { backupCodesLeft } from '../../../ui/format/backup-codes-left.ts';
+import { backupCodesToast } from '../../../ui/toast/backup-codes-toast.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
 import { operatorQuery } from '../../shell/operator/use-operator.ts';
 import { authCall } from './auth-call.ts';
 import { signInWithPasskeyAt } from './sign-in-with-passkey.ts';
+import { TWO_FACTOR_CARD } from './two-factor-card-id.ts';
 
 type Form = { email: string; password: string };
 export type SecondStep = { kind: 'totp' | 'backup-code'; code: string };
@@ -45,13 +46,14 @@ export function usePasskeyStep(key: string, onError: (error: unknown) => void) {
 
 export function useSecondStep(key: string) {
   const enter = useEnter(key);
+  const navigate = useNavigate();
+  const openOwnAccess = () => void navigate({ to: '/admin/change-password', hash: TWO_FACTOR_CARD });
   return useMutation({
     mutationFn: async ({ kind, code }: SecondStep) => {
       await authCall(`two-factor/verify-${kind}`, { code });
       const { force_password_change: mustChange, backup_codes_left: left } = await api('getMe');
       await enter(mustChange);
-      if (kind === 'backup-code' && left !== null)
-        void showToast({ title: 'Você usou um código de reserva.', description: backupCodesLeft(left), tone: 'plain' });
+      if (kind === 'backup-code' && left !== null) void showToast(backupCodesToast(left, openOwnAccess));
     },
   });
 }

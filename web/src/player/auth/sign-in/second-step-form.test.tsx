@@ -57,5 +57,7 @@ test.each([
   expect(renew !== null).toBe(areFew);
   if (renew === null) return;
   await page.user.click(renew);
-  await waitFor(() => expect(page.path()).toBe('/perfil'));
+  const place = await screen.findByRole('heading', { name: 'Verificação em duas etapas' });
+  expect(page.path()).toBe('/perfil');
+  await waitFor(() => expect(document.activeElement).toBe(place));
 });

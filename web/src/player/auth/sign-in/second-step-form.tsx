@@ -21,7 +21,7 @@ export function SecondStepForm({ onDone, onBack }: { onDone: () => void; onBack:
   const [backup, setBackup] = useState(false);
   const tellCodesLeft = async () => {
     const { tellBackupCodesLeft } = await import('./tell-backup-codes-left.ts');
-    await tellBackupCodesLeft(client, () => void navigate({ to: '/perfil' }));
+    await tellBackupCodesLeft(client, () => void navigate({ to: '/perfil', hash: 'two-factor' }));
   };
   const check = useMutation({
     mutationFn: async (code: string) =>

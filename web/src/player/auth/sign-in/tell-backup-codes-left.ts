@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { areFewBackupCodes, backupCodesLeft } from '../../../ui/format/backup-codes-left.ts';
+import { backupCodesToast } from '../../../ui/toast/backup-codes-toast.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { meQuery } from '../session/use-me.ts';
 
@@ -7,10 +7,5 @@ import { meQuery } from '../session/use-me.ts';
 export async function tellBackupCodesLeft(client: QueryClient, openProfile: () => void): Promise<void> {
   const { backup_codes_left: left } = await client.fetchQuery(meQuery);
   if (left === null) return;
-  await showToast({
-    title: 'Você usou um código de reserva.',
-    description: backupCodesLeft(left),
-    tone: 'plain',
-    ...(areFewBackupCodes(left) && { action: { label: 'Gerar novos', onPress: openProfile } }),
-  });
+  await showToast(backupCodesToast(left, openProfile));
 }
