@@ -126,7 +126,7 @@ const MAY_BE_CUT_AFTER_MS = 60_000;
 
 /** Calls back when the page is seen again after a long time. Returns a function that ends it. */
 function onLongReturn(callBack: () => void): () => void {
-  let leftAtMs = Number.POSITIVE_INFINITY;
+  let leftAtMs = document.visibilityState === 'visible' ? Number.POSITIVE_INFINITY : Date.now();
   const note = () => {
     const isBack = document.visibilityState === 'visible';
     if (isBack && Date.now() > leftAtMs + MAY_BE_CUT_AFTER_MS) callBack();
