@@ -5,7 +5,7 @@ import { useOperator } from '../shell/operator/use-operator.ts';
 export function OwnAccessAlert({ id, then }: { id: string; then: string }) {
   if (useOperator().id !== id) return null;
   return (
-    <Alert tone="warning" title="Esta é a sua conta">
+    <Alert tone="warning" live title="Esta é a sua conta">
       {then}
     </Alert>
   );

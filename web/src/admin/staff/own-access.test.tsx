@@ -18,13 +18,13 @@ test('operators who take away their own access are told so, and find themselves 
   expect(screen.getByRole('row', { name: /Rui Prado/ }).textContent).not.toContain('você');
   await press(page, 'Bloquear Olívia Operadora');
   const blocking = await dialog('Bloquear Olívia Operadora');
-  expectText(blocking, OWN, 'Você sai agora, e só outro administrador a desbloqueia.');
+  expectText(within(blocking).getByRole('alert'), OWN, 'Você sai agora, e só outro administrador a desbloqueia.');
   await press(page, 'Cancelar', blocking);
   await press(page, 'Alterar papel de Olívia Operadora');
   const changing = await dialog('Alterar papel');
   expect(within(changing).queryByText(OWN)).toBeNull();
   await choose(page, 'Papel', 'Auditor');
-  expectText(changing, OWN, 'Só outro administrador devolve o seu papel.');
+  expectText(within(changing).getByRole('alert'), OWN, 'Só outro administrador devolve o seu papel.');
   await press(page, 'Cancelar', changing);
   await press(page, 'Bloquear Rui Prado');
   expect(within(await dialog('Bloquear Rui Prado')).queryByText(OWN)).toBeNull();

@@ -23,7 +23,7 @@ async function blockInBulk(runBulk: NonNullable<Api['runBulk']>) {
   const dialog = await screen.findByRole('dialog', { name: 'Ação em massa' });
   expect(within(dialog).queryByText('Não há desbloqueio em massa')).toBeNull();
   await choose(page, 'Ação', 'Bloquear');
-  expectText(dialog, 'Não há desbloqueio em massa');
+  expectText(within(dialog).getByRole('alert'), 'Não há desbloqueio em massa');
   await write(page, within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Rede de contas');
   await waitFor(() => expectText(dialog, '2 de 3 pessoas mudam', '1 é conta da equipe', 'Beatriz Almeida', 'e mais 1'));
   expectDisabled(within(dialog).getByRole('button', { name: 'Bloquear' }));

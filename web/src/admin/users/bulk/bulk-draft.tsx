@@ -37,7 +37,7 @@ export function BulkDraftFields({ draft, onChange }: { draft: BulkDraft; onChang
       </div>
       {draft.kind === 'block' && (
         <>
-          <Alert tone="warning" title="Não há desbloqueio em massa">
+          <Alert tone="warning" live title="Não há desbloqueio em massa">
             Todos saem, e não jogam nem depositam até serem desbloqueados um a um. Ponha antes uma etiqueta neles, para achá-los
             de novo.
           </Alert>
