@@ -40,10 +40,13 @@ test('an expired PIX is followed by a new one of the same amount, which closes t
 test('a new PIX for which the provider asks for a CPF is made with it', async () => {
   const { pix_data: pix, ...answer } = newCharge(5000);
   const refusals = ['cpf_required', 'cpf_taken'] as const;
+  const made = Promise.withResolvers<void>();
   let tries = 0;
-  const page = await askForNew(() => {
+  const page = await askForNew(async () => {
     const refusal = refusals[tries++];
-    return refusal ? refuse(refusal) : { ...answer, pix_data: { ...pix, order_id: OTHER_ID } };
+    if (refusal) return refuse(refusal);
+    await made.promise;
+    return { ...answer, pix_data: { ...pix, order_id: OTHER_ID } };
   });
   const open = await dialog();
   await open.findByText('Informe seu CPF para continuar.');
@@ -54,6 +57,9 @@ test('a new PIX for which the provider asks for a CPF is made with it', async ()
   await open.findByText(/^Não foi possível usar este CPF/);
   await write(page, open.getByLabelText('CPF'), '52998224725');
   await page.user.keyboard('{Enter}');
+  await open.findByText('Processando...');
+  expect(open.getByLabelText('CPF')).toHaveProperty('value', '529.982.247-25');
+  made.resolve();
   expect(await (await dialog()).findByText('Aguardando pagamento')).toBeTruthy();
   expect(page.requests('createDeposit').map(({ body }) => body.cpf)).toEqual([undefined, '11144477735', '52998224725']);
   expect(page.search()).toEqual({ deposit: OTHER_ID });
