@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
@@ -59,7 +59,7 @@ test('a new PIX for which the provider asks for a CPF is made with it', async ()
   await page.user.keyboard('{Enter}');
   await open.findByText('Processando...');
   expect(open.getByLabelText('CPF')).toHaveProperty('value', '529.982.247-25');
-  made.resolve();
+  await act(async () => made.resolve());
   expect(await (await dialog()).findByText('Aguardando pagamento')).toBeTruthy();
   expect(page.requests('createDeposit').map(({ body }) => body.cpf)).toEqual([undefined, '11144477735', '52998224725']);
   expect(page.search()).toEqual({ deposit: OTHER_ID });
