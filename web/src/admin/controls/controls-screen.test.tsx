@@ -191,7 +191,7 @@ describe('the team', () => {
     await press(page, 'Bloquear Olívia Operadora');
     const own = await dialog('Bloquear Olívia Operadora');
     await press(page, 'Bloquear', own);
-    expectText(await within(own).findByRole('alert'), 'Este é o último administrador ativo: nomeie outro antes.');
+    await within(own).findByText('Este é o último administrador ativo: nomeie outro antes.');
     await press(page, 'Cancelar', own);
     await press(page, 'Bloquear Rui Prado');
     await press(page, 'Bloquear', await dialog('Bloquear Rui Prado'));

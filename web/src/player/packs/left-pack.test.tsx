@@ -93,12 +93,14 @@ test('a card whose purchase was answered while its player was away is not shown 
   await enterCard(page);
   await isAsked();
   await leave(page);
-  await screen.findByRole('heading', { level: 2, name: 'Raspa Sorte' });
+  const tile = async () => within((await screen.findByRole('heading', { level: 2, name: 'Raspa Sorte' })).closest('article')!);
+  const enterTile = async () => await page.user.click((await tile()).getByRole('link', { name: 'Entrar na Cartela' }));
+  await tile();
   await answer();
-  await comeBack(page);
+  await (await tile()).findByText('1 cartela em andamento');
+  await enterTile();
   await page.user.click((await scratch(page)).getByRole('link', { name: 'Tentar Novamente' }));
-  const tile = (await screen.findByRole('heading', { level: 2, name: 'Raspa Sorte' })).closest('article')!;
-  await page.user.click(within(tile).getByRole('link', { name: 'Entrar na Cartela' }));
+  await enterTile();
   expect(await screen.findByText('Valor da Cartela')).toBeTruthy();
   expect(await enterButton()).toBeTruthy();
 });
