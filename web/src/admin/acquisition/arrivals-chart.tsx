@@ -46,20 +46,19 @@ export function ArrivalsChart({ days }: { days: readonly Day[] | undefined }) {
       resetScroll: false,
     });
   const isLong = (days?.length ?? 0) > DAYS_WITHOUT_YEAR;
-  const series = view === 'cadastros' ? players : visits;
-  const isEmpty = days?.every((day) => series.every(({ value }) => value(day) === 0)) === true;
   return (
     <ChartCard
       title="Chegadas por dia"
       description="Cadastros do dia e quantos deles já depositaram, ou as visitas do dia"
-      rows={isEmpty ? [] : days}
+      rows={days}
+      nothing={0}
       empty={<EmptyState title={EMPTY[view]} description="O gráfico aparece quando alguém chegar." />}
       category={{
         header: 'Dia',
         name: ({ day }) => (isLong ? formatDay(day) : formatDay(day).slice(0, SHORT_DAY)),
         link: dayLink,
       }}
-      series={series}
+      series={view === 'cadastros' ? players : visits}
       format={formatCount}
       unit={1}
       action={<Select label="O que mostrar" hideLabel className="w-36" value={view} onValueChange={show} options={views} />}

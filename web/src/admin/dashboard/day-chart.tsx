@@ -121,14 +121,14 @@ export function DayChart({ days }: { days: readonly Day[] | undefined }) {
       resetScroll: false,
     });
   const { description, kind, series, format, formatAxis, unit, empty, nothing } = views[view];
-  const isEmpty = days?.every((day) => series.every(({ value }) => value(day) === nothing)) === true;
   const isLong = (days?.length ?? 0) > DAYS_WITHOUT_YEAR;
   return (
     <ChartCard
       title="Evolução por dia"
       description={description}
       kind={kind}
-      rows={isEmpty ? [] : days}
+      rows={days}
+      nothing={nothing}
       empty={<EmptyState title={empty} description="O gráfico aparece com o primeiro depósito, saque ou cartela paga." />}
       category={{
         header: 'Dia',

@@ -28,12 +28,14 @@ interface ChartCardProps<Row> extends Omit<ChartData<Row>, 'rows'> {
   /** What failed, in a sentence; requires `onRetry`. Rows that were read before stay. */
   error?: string | undefined;
   onRetry?: () => unknown;
+  /** What a quiet row has in each series. A chart of quiet rows alone counts as empty. */
+  nothing?: 0 | null;
   empty?: ReactNode;
 }
 
 /** A chart with the same figures as a table: beside it where there is room, below it elsewhere. */
 export function ChartCard<Row>(props: ChartCardProps<Row>) {
-  const { title, description, action, rows, error, onRetry, empty } = props;
+  const { title, description, action, rows, series, error, onRetry, nothing, empty } = props;
   const card = { title, description, ...(action !== undefined && { action }) };
   if (rows === undefined && error !== undefined && onRetry) {
     return (
@@ -42,7 +44,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
       </Card>
     );
   }
-  if (rows?.length === 0) {
+  if (rows?.every((row) => nothing !== undefined && series.every(({ value }) => value(row) === nothing))) {
     return (
       <Card {...card}>
         {/* As high as the drawing that waits. */}
@@ -53,7 +55,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
   return (
     <Card {...card}>
       {rows !== undefined && error !== undefined && onRetry && <ErrorState inLine message={error} onRetry={onRetry} />}
-      <Legend series={props.series} />
+      <Legend series={series} />
       <div className="grid gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_minmax(16rem,22rem)]">
         {rows === undefined ? <Waiting /> : <Drawn {...props} rows={rows} />}
       </div>
