@@ -19,12 +19,16 @@ type Options = {
 
 export function depositRoutes(serve: Serve, options: Options): void {
   const creating = { access: 'player', idempotent: true } as const;
+  const opening = { ...options, limitsRequired: options.regulated };
   serve('createDeposit', creating, ({ body, session, idempotency, request }) => {
     refuseStaffPlay(session, options);
-    return createDeposit(
-      { ...options, limitsRequired: options.regulated },
-      { playerId: session.userId, amountCents: body.amount_cents, cpf: body.cpf, address: request.ip, idempotency },
-    );
+    return createDeposit(opening, {
+      playerId: session.userId,
+      amountCents: body.amount_cents,
+      cpf: body.cpf,
+      address: request.ip,
+      idempotency,
+    });
   });
   serve('getDeposit', { access: 'player' }, ({ params, session }) =>
     getDeposit(options.pool, { playerId: session.userId, id: params.order_id }),
