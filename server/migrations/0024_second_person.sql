@@ -23,7 +23,9 @@ create table second_person_request (
   used_at timestamptz, -- when the action was done, once
   check ((key is null) = (request_hash is null)),
   check ((status in ('open', 'expired')) = (decided_at is null)),
-  check ((decided_at is null) = (decided_by is null)),
+  -- Nobody with an account withdrew what the command line did.
+  check (decided_by is null or decided_at is not null),
+  check (decided_by is not null or status in ('open', 'expired', 'withdrawn')),
   check (status not in ('approved', 'refused') or decision_reason is not null),
   check (status not in ('approved', 'refused') or alone = (decided_by = asked_by)),
   check (used_at is null or status = 'approved')

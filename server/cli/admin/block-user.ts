@@ -1,10 +1,12 @@
 import { decisionKinds } from '@raspasorte/contract/admin';
 import type { AuditAction } from '@raspasorte/contract/audit-actions';
+import type { Actor } from '../../src/platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../src/platform/audit-trail/record-action.ts';
 import { inTransaction, type Tx } from '../../src/platform/database/pool.ts';
 import { blockPlayer, unblockPlayer } from '../../src/people/players/block-player.ts';
 import { selectUser } from '../../src/people/players/queries.ts';
-import { releaseDecisions, selectStaff } from '../../src/people/staff/queries.ts';
+import { withdrawRequests } from '../../src/people/second-person/withdraw-requests.ts';
+import { lockStaff, releaseDecisions, selectStaff } from '../../src/people/staff/queries.ts';
 import { tellOfStaff } from '../../src/people/staff/tell-of-staff.ts';
 import { CommandRefused, WrongUsage, type Command, type CommandContext, type CommandInput } from './command.ts';
 
@@ -32,27 +34,30 @@ export const unblockUser: Command = {
   },
 };
 
-/** Nobody waits for a colleague who cannot decide any more. */
-async function block(tx: Tx, userId: string): Promise<void> {
+/** Nobody waits for a colleague who cannot decide any more, nor decides what they asked. */
+async function block(tx: Tx, userId: string, actor: Actor): Promise<void> {
+  await lockStaff(tx);
+  const member = (await selectStaff(tx)).find(({ id }) => id === userId);
   await blockPlayer(tx, userId);
   await releaseDecisions(tx, userId, decisionKinds);
+  if (member !== undefined) await withdrawRequests(tx, member, actor);
 }
 
 /** Of staff, colleagues are told as after an unblocking on the screen. */
-async function unblock(tx: Tx, userId: string, by: string): Promise<void> {
+async function unblock(tx: Tx, userId: string, { actorName }: Actor): Promise<void> {
   const before = (await selectStaff(tx)).find(({ id }) => id === userId);
   await unblockPlayer(tx, userId);
-  if (before?.status === 'blocked') await tellOfStaff(tx, before, { by, change: 'unblocked' });
+  if (before?.status === 'blocked') await tellOfStaff(tx, before, { by: actorName, change: 'unblocked' });
 }
 
-type Change = { action: AuditAction; apply: (tx: Tx, userId: string, by: string) => Promise<void> };
+type Change = { action: AuditAction; apply: (tx: Tx, userId: string, actor: Actor) => Promise<void> };
 
 function change({ pool, actor }: CommandContext, { positionals: [who], options }: CommandInput, { action, apply }: Change) {
   if (who === undefined) throw new WrongUsage('say which user, by id or e-mail');
   return inTransaction(pool, async (tx) => {
     const user = await selectUser(tx, who);
     if (user === undefined) throw new CommandRefused(`There is no user ${who}.`);
-    await apply(tx, user.id, actor.actorName);
+    await apply(tx, user.id, actor);
     const { status = user.status } = (await selectUser(tx, user.id)) ?? {};
     const details = { before: user.status, after: status, reason: options['reason'] ?? null };
     await recordAction(tx, { ...actor, action, subject: user.id, details });

@@ -1,5 +1,5 @@
 -- Withdraws the open requests of an operator for what they may not ask for any more, because they
--- were blocked or got another role. p_admin_id blocked or changed them.
+-- were blocked or got another role. p_admin_id did that; null for the command line.
 create or replace function withdraw_requests(p_asked_by uuid, p_admin_id uuid, p_reason text)
 returns table (id uuid, kind text, subject text, player_id uuid)
 language sql security definer set search_path = public, pg_temp as $$

@@ -157,12 +157,17 @@ describe('npm run admin', () => {
     });
   });
 
-  test('releases what a member of the staff holds when it blocks them, and mails the others when it lets them in again', async () => {
+  test('releases what staff hold and withdraws what they asked when it blocks them, and mails the others at their return', async () => {
     const [one, other] = ['volta', 'colega'].map((name) => `${name}.${randomBytes(4).toString('hex')}@example.com`);
     for (const email of [one!, other!]) await admin(['create-administrator', '--email', email, '--name', 'Rui Lima']);
     await books.owner.query(`delete from mail_outbox`);
     await books.owner.query(
       `insert into decision_hold (kind, subject, held_by, held_at) select 'kyc', id, id, now() from auth."user" where email = $1`,
+      [one],
+    );
+    await books.owner.query(
+      `insert into second_person_request (id, kind, subject, content, context, reason, asked_by, expires_at)
+       select id, 'publish-card', 'card 1', '{}', '{}', 'x', id, now() + interval '3 days' from auth."user" where email = $1`,
       [one],
     );
     for (const command of ['unblock-user', 'block-user', 'unblock-user', 'unblock-user']) await admin([command, one!]);
@@ -173,6 +178,8 @@ describe('npm run admin', () => {
     );
     expect(rows).toEqual([{ change: 'unblocked', about: one }]);
     expect((await books.owner.query('select from decision_hold where held_by is not null')).rowCount).toBe(0);
+    const requests = await books.owner.query('select status, decided_by from second_person_request');
+    expect(requests.rows).toEqual([{ status: 'withdrawn', decided_by: null }]);
   });
 
   test('rotates the seed and tells the running servers', async () => {

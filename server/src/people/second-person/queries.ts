@@ -76,7 +76,7 @@ export type WithdrawnRequest = Pick<DecidedRequest, 'id' | 'kind' | 'subject' | 
 /** Withdraws an operator's open requests for what they may not ask for any more. */
 export async function callWithdrawRequests(
   tx: Tx,
-  { askedBy, adminId, reason }: { askedBy: string; adminId: string; reason: string },
+  { askedBy, adminId, reason }: { askedBy: string; adminId: string | null; reason: string },
 ): Promise<WithdrawnRequest[]> {
   const { rows } = await tx.query<WithdrawnRequest>(
     'select id, kind, subject, player_id as "playerId" from withdraw_requests($1, $2, $3)',
