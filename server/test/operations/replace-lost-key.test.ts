@@ -18,6 +18,7 @@ import type { ProviderServer } from '../providers/provider-server.ts';
 import { openXgateServer, XGATE_EMAIL, XGATE_PASSWORD } from '../providers/xgate-server.ts';
 import { openSite, type Site, type TestUser } from '../site.ts';
 import { startBeside, type Beside } from '../platform/start-beside.ts';
+import { refusalOf } from '../platform/refusal-of.ts';
 
 const newKey = randomBytes(32);
 const xgate = { provider: 'xgate', email: XGATE_EMAIL, password: XGATE_PASSWORD, webhook_url: '', is_active: true };
@@ -158,7 +159,7 @@ describe('after a lost key was replaced', () => {
   });
 
   test('a round of a lost seed says that it cannot be proven, and staff still see its card', async () => {
-    await expect(prove(chained)).rejects.toMatchObject({ code: 'seed_lost' });
+    expect(await refusalOf(prove(chained))).toBe('seed_lost');
     const round = await staff('getAdminRound', { params: { id: unchained } });
     expect(round).toMatchObject({ proof: null, card: { id: unchained } });
   });
@@ -169,14 +170,14 @@ describe('after a lost key was replaced', () => {
     const proof = await proveDay(unchained);
     expect(proof).toMatchObject({ round_id: unchained, commit: LOST_COMMIT });
     expect(verifyInclusion(proof)).toBe(true);
-    await expect(proveDay(chained)).rejects.toMatchObject({ code: 'seed_lost' });
+    expect(await refusalOf(proveDay(chained))).toBe('seed_lost');
   });
 
   test('a provider is as if nobody had set it up, until its password is typed in again', async () => {
     expect(await staff('getPaymentProvider', { query: { provider: 'xgate' } })).toMatchObject({ has_password: false });
     const { password: _password, ...blank } = xgate;
     const save = (body: typeof blank) => staff('savePaymentProvider', { body });
-    await expect(save(blank)).rejects.toMatchObject({ code: 'provider_password_required' });
+    expect(await refusalOf(save(blank))).toBe('provider_password_required');
     expect(await save(xgate)).toMatchObject({ has_password: true, is_active: true });
   });
 

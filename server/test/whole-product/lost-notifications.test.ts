@@ -3,7 +3,7 @@
  * after every change in another process.
  */
 import { randomUUID } from 'node:crypto';
-import { ApiError, toCents, UNCONFIRMED_HEADER } from '@raspasorte/contract';
+import { toCents, UNCONFIRMED_HEADER } from '@raspasorte/contract';
 import { createStaffClient } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { rotateSeed } from '../../src/game/fairness/rotate-seed.ts';
@@ -16,6 +16,7 @@ import { alwaysLose, changeOdds } from '../game/change-odds.ts';
 import { openNotificationDroppingProxy, type NotificationDroppingProxy } from '../postgres/notification-dropping-proxy.ts';
 import { openSite, type TestUser, type Site } from '../site.ts';
 import { startBeside, type Beside } from '../platform/start-beside.ts';
+import { refusalOf } from '../platform/refusal-of.ts';
 
 let site: Site;
 let proxy: NotificationDroppingProxy;
@@ -37,7 +38,6 @@ afterAll(async () => {
   await site.close();
 });
 
-const code = (error: unknown) => (error instanceof ApiError ? error.code : error);
 const actor = { actorId: randomUUID(), actorName: 'another process', address: null };
 /** The client of the same person, at the process that receives no notifications. */
 const there = ({ token }: TestUser) => createStaffClient({ baseUrl: deaf.address, token });
@@ -82,7 +82,7 @@ describe('a process that receives no notifications', () => {
       [card.id],
     );
     expect(rows).toEqual([{ version: after.math_version }]);
-    expect(await buy({ card, reservation: after.reservation }).catch(code)).toBe('reservation_used');
+    expect(await refusalOf(buy({ card, reservation: after.reservation }))).toBe('reservation_used');
   });
 
   test('sells no card that was deactivated or forced, with a reservation or without', async () => {
@@ -91,10 +91,10 @@ describe('a process that receives no notifications', () => {
     await site.owner.query('update ticket_products set is_active = false where id = $1', [inactive!.id]);
     await changeOdds(site.pool, forced!.id, alwaysLose);
     await site.owner.query('update ticket_products set reservations_void_before = clock_timestamp() where id = $1', [forced!.id]);
-    expect(await reserve(inactive).catch(code)).toBe('product_inactive');
-    expect(await buy({ card: inactive! }).catch(code)).toBe('product_inactive');
-    expect(await buy({ card: inactive!, reservation: reserved[0]! }).catch(code)).toBe('product_inactive');
-    expect(await buy({ card: forced!, reservation: reserved[1]! }).catch(code)).toBe('reservation_expired');
+    expect(await refusalOf(reserve(inactive))).toBe('product_inactive');
+    expect(await refusalOf(buy({ card: inactive! }))).toBe('product_inactive');
+    expect(await refusalOf(buy({ card: inactive!, reservation: reserved[0]! }))).toBe('product_inactive');
+    expect(await refusalOf(buy({ card: forced!, reservation: reserved[1]! }))).toBe('reservation_expired');
     expect((await buy({ card: forced! })).payout_cents).toBe(0);
   });
 
@@ -102,18 +102,18 @@ describe('a process that receives no notifications', () => {
     const [blocked, excluded] = [await richPlayer(), await richPlayer()];
     for (const who of [blocked, excluded]) await buy({ who });
     await site.owner.query(`insert into operation_pause (operation, reason, paused_by) values ('sales', 'Teste', 'outro')`);
-    expect([await reserve().catch(code), await buy().catch(code)]).toEqual(['sales_paused', 'sales_paused']);
+    expect([await refusalOf(reserve()), await refusalOf(buy())]).toEqual(['sales_paused', 'sales_paused']);
     await site.owner.query('delete from operation_pause');
     await site.owner.query(`insert into player_pause (player_id, excluded_until) values ($1, now() + interval '1 day')`, [
       excluded.id,
     ]);
-    expect([await buy({ who: excluded }).catch(code), await deposit(excluded).catch(code)]).toEqual([
+    expect([await refusalOf(buy({ who: excluded })), await refusalOf(deposit(excluded))]).toEqual([
       'self_excluded',
       'self_excluded',
     ]);
     await inTransaction(site.owner, (tx) => blockPlayer(tx, blocked.id));
-    expect(await buy({ who: blocked }).catch(code)).toBe('account_blocked');
-    expect(await deposit(blocked).catch(code)).toBe('unauthenticated');
+    expect(await refusalOf(buy({ who: blocked }))).toBe('account_blocked');
+    expect(await refusalOf(deposit(blocked))).toBe('unauthenticated');
   });
 
   test('lets nobody change anything after their session has ended, and lets them read only as long as it is cached', async () => {
@@ -121,9 +121,9 @@ describe('a process that receives no notifications', () => {
     await there(gone)('getWallet');
     await site.owner.query('delete from auth.session where user_id = $1', [gone.id]);
     const withdrawal = { body: { amount_cents: toCents(5000), cpf: '52998224725' }, idempotencyKey: randomUUID() };
-    expect(await there(gone)('createWithdrawal', withdrawal).catch(code)).toBe('unauthenticated');
+    expect(await refusalOf(there(gone)('createWithdrawal', withdrawal))).toBe('unauthenticated');
     // That check has removed the session from the cache.
-    expect(await there(gone)('getWallet').catch(code)).toBe('unauthenticated');
+    expect(await refusalOf(there(gone)('getWallet'))).toBe('unauthenticated');
   });
 
   test('refuses an operator who has lost the role or was blocked', async () => {
@@ -131,13 +131,13 @@ describe('a process that receives no notifications', () => {
     const [former, barred] = [await site.createStaff('finance'), await site.createStaff('finance')];
     for (const who of [former, barred]) expect(await there(who)('listStaff')).not.toEqual([]);
     await site.owner.query(`update auth."user" set role = 'user' where id = $1`, [former.id]);
-    expect(await there(former)('listStaff').catch(code)).toBe('forbidden');
+    expect(await refusalOf(there(former)('listStaff'))).toBe('forbidden');
     await site.owner.query(`update profiles set blocked_by_operator = true where player_id = $1`, [barred.id]);
-    expect(await there(barred)('listStaff').catch(code)).toBe('unauthenticated');
+    expect(await refusalOf(there(barred)('listStaff'))).toBe('unauthenticated');
     const demoted = await site.createStaff('admin');
     await there(demoted)('listStaff');
     await updateStaffMember(site.pool, demoted.id, { role: 'auditor' }, actor);
-    expect(['forbidden', 'unauthenticated']).toContain(await there(demoted)('renewAdminKey', { body: {} }).catch(code));
+    expect(['forbidden', 'unauthenticated']).toContain(await refusalOf(there(demoted)('renewAdminKey', { body: {} })));
   });
 
   test('requests charges from the provider that is active now', async () => {
@@ -146,7 +146,7 @@ describe('a process that receives no notifications', () => {
     await site.owner.query(
       `insert into payment_provider_settings (provider, account, is_active) values ('xgate', 'casa@example.com', true)`,
     );
-    expect(await deposit(player).catch(code)).toBe('cpf_required');
+    expect(await refusalOf(deposit(player))).toBe('cpf_required');
     await site.owner.query(`delete from payment_provider_settings where provider = 'xgate'`);
   });
 

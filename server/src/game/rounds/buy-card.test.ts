@@ -15,6 +15,7 @@ import { proveRound } from './prove-round.ts';
 import { createReservations, type Reservation } from './reservation-token.ts';
 import { reserveCard } from './reserve-card.ts';
 import { revealRound } from './reveal-round.ts';
+import { refusalCode, refusalOf } from '../../../test/platform/refusal-of.ts';
 
 const reservationSecret = randomBytes(32);
 let books: Books;
@@ -67,7 +68,6 @@ const buy = (
     },
   });
 
-const code = (refusal: { code: string }) => refusal.code;
 const allOwnCells = { winning: undefined, yours: Array.from({ length: 24 }, () => true) };
 
 describe('buying a card', () => {
@@ -80,7 +80,7 @@ describe('buying a card', () => {
 
   test('is refused without the money, and nothing is stored', async () => {
     const player = await books.createPlayer(cheapest.priceCents - 1);
-    expect(await buy(player).catch(code)).toBe('insufficient_balance');
+    expect(await refusalOf(buy(player))).toBe('insufficient_balance');
     expect(await books.balanceOf(player)).toBe(cheapest.priceCents - 1);
   });
 
@@ -88,21 +88,23 @@ describe('buying a card', () => {
     const player = await books.createPlayer(10_000);
     await buy(player);
     await books.owner.query(`update profiles set blocked_by_operator = true where player_id = $1`, [player]);
-    expect(await buy(player).catch(code)).toBe('account_blocked');
+    expect(await refusalOf(buy(player))).toBe('account_blocked');
   });
 
   test('an unknown card is not found', async () => {
     const player = await books.createPlayer(10_000);
     const purchase = { playerId: player, productId: 999_999, clientSeed: undefined, reservation: undefined };
     const idempotency = { key: 'k', requestHash: Buffer.alloc(32) };
-    expect(await servers[0]!({ ...purchase, idempotency }).catch(code)).toBe('not_found');
+    expect(await refusalOf(servers[0]!({ ...purchase, idempotency }))).toBe('not_found');
   });
 });
 
 describe('many plays at once', () => {
   test('sixty plays through two servers sell exactly what the balance with its winnings allows', async () => {
     const player = await books.createPlayer(10 * cheapest.priceCents);
-    const outcomes = await Promise.all(Array.from({ length: 60 }, (_, index) => buy(player, { server: index % 2 }).catch(code)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => buy(player, { server: index % 2 }).catch(refusalCode)),
+    );
     const rounds = outcomes.filter((outcome) => typeof outcome !== 'string');
     const won = rounds.reduce((sum, { payout_cents }) => sum + payout_cents, 0);
     const left = 10 * cheapest.priceCents + won - rounds.length * cheapest.priceCents;
@@ -145,7 +147,7 @@ describe('many plays at once', () => {
   test('the same key with another body is a conflict', async () => {
     const player = await books.createPlayer(10_000);
     await buy(player, { key: 'k', body: 'one' });
-    expect(await buy(player, { key: 'k', body: 'another' }).catch(code)).toBe('idempotency_conflict');
+    expect(await refusalOf(buy(player, { key: 'k', body: 'another' }))).toBe('idempotency_conflict');
   });
 });
 
@@ -171,13 +173,13 @@ describe('a reservation', () => {
     const player = await books.createPlayer(10_000);
     const { reservation } = await reserve(player);
     await buy(player, { reservation });
-    expect(await buy(player, { reservation }).catch(code)).toBe('reservation_used');
+    expect(await refusalOf(buy(player, { reservation }))).toBe('reservation_used');
   });
 
   test('expires after three minutes', async () => {
     const player = await books.createPlayer(10_000);
     const reservation = await forge(player, { reserved_at: new Date(Date.now() - 181_000) });
-    expect(await buy(player, { reservation }).catch(code)).toBe('reservation_expired');
+    expect(await refusalOf(buy(player, { reservation }))).toBe('reservation_expired');
   });
 
   test('holds its price whatever an operator changes meanwhile', async () => {
@@ -193,7 +195,7 @@ describe('a reservation', () => {
     const player = await books.createPlayer(10_000);
     const { reservation } = await reserve(player);
     await books.owner.query('update ticket_products set is_active = false where id = $1', [cheapest.id]);
-    const outcome = await buy(player, { reservation }).catch(code);
+    const outcome = await refusalOf(buy(player, { reservation }));
     await books.owner.query('update ticket_products set is_active = true where id = $1', [cheapest.id]);
     expect(outcome).toBe('product_inactive');
   });
@@ -205,7 +207,7 @@ describe('a reservation', () => {
     const purchase = { playerId: player, productId: cheapest.id, clientSeed: undefined };
     const idempotency = { key: 'k', requestHash: Buffer.alloc(32) };
     for (const promised of [reservation, undefined])
-      expect(await createBuyCard(regulated)({ ...purchase, reservation: promised, idempotency }).catch(code)).toBe(
+      expect(await refusalOf(createBuyCard(regulated)({ ...purchase, reservation: promised, idempotency }))).toBe(
         'product_inactive',
       );
   });
@@ -213,32 +215,32 @@ describe('a reservation', () => {
   test('whose price is not that of its odds is refused', async () => {
     const player = await books.createPlayer(10_000);
     const reservation = await forge(player, { price_cents: toCents(1) });
-    expect(await buy(player, { reservation }).catch(code)).toBe('malformed');
+    expect(await refusalOf(buy(player, { reservation }))).toBe('malformed');
     expect(await books.balanceOf(player)).toBe(10_000);
   });
 
   test('of another player is refused', async () => {
     const [owner, thief] = [await books.createPlayer(10_000), await books.createPlayer(10_000)];
     const { reservation } = await reserve(owner);
-    expect(await buy(thief, { reservation }).catch(code)).toBe('malformed');
+    expect(await refusalOf(buy(thief, { reservation }))).toBe('malformed');
   });
 
   test('of another card is refused, and so is a token that the site signed for something else', async () => {
     const player = await books.createPlayer(10_000);
     const other = (await parts.catalog.all()).find(({ id }) => id !== cheapest.id)!;
     const { reservation } = await reserveCard(parts, player, other.id);
-    expect(await buy(player, { reservation }).catch(code)).toBe('malformed');
+    expect(await refusalOf(buy(player, { reservation }))).toBe('malformed');
     const { reservation: own } = await reserve(player);
     const { aud: _, ...claims } = decodeJwt(own);
     const token = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setAudience('another').sign(reservationSecret);
-    expect(await buy(player, { reservation: token }).catch(code)).toBe('malformed');
+    expect(await refusalOf(buy(player, { reservation: token }))).toBe('malformed');
     expect(await books.balanceOf(player)).toBe(10_000);
   });
 
   test('that was tampered with is refused', async () => {
     const player = await books.createPlayer(10_000);
     const { reservation } = await reserve(player);
-    expect(await buy(player, { reservation: `${reservation.slice(0, -3)}abc` }).catch(code)).toBe('malformed');
+    expect(await refusalOf(buy(player, { reservation: `${reservation.slice(0, -3)}abc` }))).toBe('malformed');
   });
 });
 
@@ -258,13 +260,13 @@ describe('the proof of a round', () => {
   test('is refused while the card is covered', async () => {
     const player = await books.createPlayer(10_000);
     const round = await buy(player);
-    expect(await proveRound(parts, player, round.id).catch(code)).toBe('round_open');
+    expect(await refusalOf(proveRound(parts, player, round.id))).toBe('round_open');
   });
 
   test("of another player's round is not found", async () => {
     const [owner, other] = [await books.createPlayer(10_000), await books.createPlayer()];
     const round = await buy(owner);
-    expect(await proveRound(parts, other, round.id).catch(code)).toBe('not_found');
+    expect(await refusalOf(proveRound(parts, other, round.id))).toBe('not_found');
   });
 
   test('stays possible after the epoch ended', async () => {

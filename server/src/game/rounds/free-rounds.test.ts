@@ -12,6 +12,7 @@ import { readWindows } from '../rollups/read-windows.ts';
 import { createBuyCard } from './buy-card.ts';
 import { proveRound } from './prove-round.ts';
 import { reserveCard } from './reserve-card.ts';
+import { refusalCode, refusalOf } from '../../../test/platform/refusal-of.ts';
 
 let books: Books;
 let shop: Shop;
@@ -35,7 +36,6 @@ beforeEach(async () => {
 afterEach(() => books.expectSound());
 afterAll(() => books.close());
 
-const code = (refusal: { code: string }) => refusal.code;
 const buyFrom = (server: ReturnType<typeof createBuyCard>, playerId: string, productId: number, reservation?: string) =>
   server({
     playerId,
@@ -142,7 +142,7 @@ describe('a free round', () => {
     const player = await books.createPlayer(3 * losing.priceCents);
     const rounds = await buyMany(player, 4);
     expect(rounds.at(-1)).toMatchObject({ is_free: true, price_cents: losing.priceCents });
-    expect(await buy(player).catch(code)).toBe('insufficient_balance');
+    expect(await refusalOf(buy(player))).toBe('insufficient_balance');
   });
 
   test('is no loss', async () => {
@@ -211,7 +211,9 @@ describe('a free round', () => {
     expect(await buy(player, { reservation: paid.reservation })).toMatchObject({ is_free: false });
     const { reservation, is_free: isFree } = await reserve(player);
     expect(isFree).toBe(true);
-    const bought = await Promise.all([1, 2, 3].map(() => buy(player, { reservation }).then((round) => round.is_free, code)));
+    const bought = await Promise.all(
+      [1, 2, 3].map(() => buy(player, { reservation }).then((round) => round.is_free, refusalCode)),
+    );
     expect(bought.map(String).toSorted()).toEqual(['reservation_used', 'reservation_used', 'true']);
   });
 
@@ -235,7 +237,7 @@ describe('a free round', () => {
     const { rows } = await books.owner.query<{ start: Date }>(`select period_start('day', now()) as start`);
     const to = new Date(rows[0]!.start.getTime() - 1000);
     for (const { id: roundId } of rounds) await moveRound(books.owner, { playerId: player, roundId, to });
-    expect(await buy(player, { reservation }).catch(code)).toBe('reservation_expired');
+    expect(await refusalOf(buy(player, { reservation }))).toBe('reservation_expired');
   });
 
   test('that waits for its wallet until after midnight takes none from the new day', async () => {
@@ -253,7 +255,7 @@ describe('a free round', () => {
     try {
       await wallet.query('begin');
       await wallet.query('select from wallet where player_id = $1 for update', [player]);
-      const free = buy(player, { reservation }).catch(code);
+      const free = refusalOf(buy(player, { reservation }));
       await wallet.query(`select pg_sleep(extract(epoch from timestamptz '${midnight}' - clock_timestamp()) + 0.1)`);
       await wallet.query('commit');
       expect(await free).toBe('reservation_expired');

@@ -7,6 +7,7 @@ import { openShop } from '../../../test/shop.ts';
 import { createBuyCard, type BuyCardParts, type Purchase } from './buy-card.ts';
 import { createReservations } from './reservation-token.ts';
 import { reserveCard } from './reserve-card.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
 type Claims = Record<string, unknown>;
 
@@ -36,7 +37,6 @@ const buy = (playerId: string, wish: { reservation: string; key?: string; body?:
   const idempotency = { key: wish.key ?? randomUUID(), requestHash };
   return buyCard({ playerId, productId: cheapest, clientSeed: undefined, reservation: wish.reservation, idempotency });
 };
-const code = (refusal: { code: string }) => refusal.code;
 
 const own = ['player_id', 'product_id', 'price_cents', 'is_free', 'epoch', 'math_version', 'state', 'nonce', 'reserved_at'];
 const changedState = (change: Claims) => (claims: Claims) => ({
@@ -56,7 +56,7 @@ const others: [string, (claims: Claims) => Claims][] = [
 test.each(others)('a reservation of another version has expired: its token %s', async (_, change) => {
   const player = await books.createPlayer(10_000);
   const reservation = await resign(await reserve(player), change);
-  expect(await buy(player, { reservation }).catch(code)).toBe('reservation_expired');
+  expect(await refusalOf(buy(player, { reservation }))).toBe('reservation_expired');
   expect(await books.balanceOf(player)).toBe(10_000);
 });
 
@@ -69,6 +69,6 @@ test.each([
   const reservation = await resign(drawn, (claims) => ({ ...claims, ...change }));
   const sold = await buy(player, { reservation: drawn, key: 'bought' });
   expect(await buy(player, { reservation, key: 'bought' })).toEqual(sold);
-  expect(await buy(player, { reservation, key: 'bought', body: 'another' }).catch(code)).toBe('idempotency_conflict');
-  expect(await buy(player, { reservation, key: 'another' }).catch(code)).toBe('reservation_expired');
+  expect(await refusalOf(buy(player, { reservation, key: 'bought', body: 'another' }))).toBe('idempotency_conflict');
+  expect(await refusalOf(buy(player, { reservation, key: 'another' }))).toBe('reservation_expired');
 });

@@ -10,6 +10,7 @@ import { createCatalog } from '../products/catalog.ts';
 import { createBuyCard, type BuyCardParts } from './buy-card.ts';
 import { proveRound } from './prove-round.ts';
 import { reserveCard } from './reserve-card.ts';
+import { refusalCode, refusalOf } from '../../../test/platform/refusal-of.ts';
 
 let books: Books;
 let shop: Shop;
@@ -35,7 +36,6 @@ async function configure(columns: Record<string, unknown>): Promise<void> {
   );
 }
 
-const code = (refusal: { code: string }) => refusal.code;
 const buyFrom = (
   server: ReturnType<typeof createBuyCard>,
   playerId: string,
@@ -115,8 +115,8 @@ describe('the budget of the welcome bonus', () => {
     await operator.query('begin');
     await operator.query('update welcome_bonus_config set current_spent_cents = max_budget_cents');
     const sales = [
-      buy(unlucky, { reservation: unselected.reservation }).then(() => 'played', code),
-      buy(lucky, { reservation: selected.reservation }).then(() => 'played', code),
+      buy(unlucky, { reservation: unselected.reservation }).then(() => 'played', refusalCode),
+      buy(lucky, { reservation: selected.reservation }).then(() => 'played', refusalCode),
     ];
     await waitingFor(2);
     await operator.query('commit');
@@ -155,7 +155,9 @@ describe('the welcome bonus', () => {
     const promised = await Promise.all([0, 1, 2].map((card) => reserve(player, card)));
     expect(promised.map(({ state }) => state.bonus !== null)).toEqual([true, true, true]);
     const bought = await Promise.all(
-      promised.map(({ reservation }, card) => buy(player, { card, reservation, server: card % 2 }).then(() => 'played', code)),
+      promised.map(({ reservation }, card) =>
+        buy(player, { card, reservation, server: card % 2 }).then(() => 'played', refusalCode),
+      ),
     );
     expect(bought.toSorted()).toEqual(['played', 'reservation_expired', 'reservation_expired']);
     await Promise.all(Array.from({ length: 20 }, (_, index) => buy(player, { card: index % 2, server: index % 2 })));
@@ -194,7 +196,7 @@ describe('the welcome bonus', () => {
     const player = await books.createPlayer(10_000);
     const { reservation } = await reserve(player); // from before the profile was changed
     const regulated = createBuyCard(parts);
-    expect(await buyFrom(regulated, player, { reservation }).catch(code)).toBe('reservation_expired');
+    expect(await refusalOf(buyFrom(regulated, player, { reservation }))).toBe('reservation_expired');
     expect((await reserveCard(parts, player, cards[0]!.id)).state.bonus).toBeNull();
     await buyFrom(regulated, player);
     expect(await logsOf(player)).toEqual([]);

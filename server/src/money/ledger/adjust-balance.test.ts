@@ -3,6 +3,7 @@ import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { adjustAudited } from '../../../test/money/adjust-audited.ts';
+import { refusalCode, refusalOf } from '../../../test/platform/refusal-of.ts';
 
 let books: Books;
 beforeAll(async () => {
@@ -70,7 +71,7 @@ const scenarios: {
 test.each(scenarios)('$name', async ({ steps }) => {
   const player = await books.createPlayer();
   for (const [operation, cents, key, answer] of steps) {
-    const outcome = await adjust(player, operation, cents, key).catch((refusal: { code: string }) => refusal.code);
+    const outcome = await adjust(player, operation, cents, key).catch(refusalCode);
     expect({ operation, cents, key, outcome }).toEqual({ operation, cents, key, outcome: answer });
   }
 });
@@ -109,5 +110,5 @@ test('a balance reaches the largest whole number that every part of the product 
 });
 
 test('an adjustment for nobody is refused', async () => {
-  await expect(adjust(randomUUID(), 'add', 1000)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await refusalOf(adjust(randomUUID(), 'add', 1000))).toBe('not_found');
 });

@@ -1,10 +1,11 @@
-import { ApiError, type Answer } from '@raspasorte/contract';
+import type { Answer } from '@raspasorte/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import type { Difference } from './compare-books.ts';
 import { replaceDifferences } from './queries/differences.ts';
+import { refusalCode } from '../../../test/platform/refusal-of.ts';
 
 let site: Site;
 let finance: TestUser;
@@ -38,10 +39,7 @@ const listed = async (state: 'open' | 'resolved' = 'open') =>
 const resolve = (shown: Listed, reason = 'banco lento', who = finance) => {
   const { type, subject, kind, our_status, our_cents, their_status, their_cents } = shown;
   const body = { ...place, type, subject, seen: { kind, our_status, our_cents, their_status, their_cents }, reason };
-  return who.client('resolveDifference', { body }).then(
-    () => 'resolved',
-    (error: unknown) => (error instanceof ApiError ? error.code : error),
-  );
+  return who.client('resolveDifference', { body }).then(() => 'resolved', refusalCode);
 };
 
 test('a difference that an operator explains stays resolved until it changes', async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, toCents } from '@raspasorte/contract';
+import { toCents } from '@raspasorte/contract';
 import type { Operation } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { whilePaid } from '../../../test/money/while-paid.ts';
 import { wakeJobs } from '../../../test/platform/wake-jobs.ts';
+import { refusalCode, refusalOf } from '../../../test/platform/refusal-of.ts';
 
 const CPF = '52998224725';
 
@@ -28,7 +29,6 @@ afterEach(async () => {
 });
 afterAll(() => site.close());
 
-const code = (error: unknown) => (error instanceof ApiError ? error.code : error);
 const set = (operation: Operation, paused: boolean, by = chief) =>
   by.client('setOperation', { params: { operation }, body: { paused, reason: paused ? 'Manutenção' : undefined } });
 const buy = (reservation?: string, idempotencyKey: string = randomUUID()) =>
@@ -54,9 +54,9 @@ describe('while sales are paused', () => {
   test('no card is sold or reserved, with and without a reservation made before, and everything goes on afterwards', async () => {
     const { reservation } = await player.client('nextRound', { query: { product_id: String(productId) } });
     await set('sales', true);
-    expect(await buy().catch(code)).toBe('sales_paused');
-    expect(await buy(reservation).catch(code)).toBe('sales_paused');
-    expect(await player.client('nextRound', { query: { product_id: String(productId) } }).catch(code)).toBe('sales_paused');
+    expect(await refusalOf(buy())).toBe('sales_paused');
+    expect(await refusalOf(buy(reservation))).toBe('sales_paused');
+    expect(await refusalOf(player.client('nextRound', { query: { product_id: String(productId) } }))).toBe('sales_paused');
     await set('sales', false);
     expect(await buy(reservation)).toHaveProperty('round.id');
   });
@@ -71,14 +71,14 @@ describe('while sales are paused', () => {
   test('nothing is stored, so a refused idempotency key works afterwards', async () => {
     const key = randomUUID();
     await set('sales', true);
-    await buy(undefined, key).catch(code);
+    await refusalOf(buy(undefined, key));
     await set('sales', false);
     expect(await buy(undefined, key)).toHaveProperty('round.id');
   });
 
   test('cards bought at once are all refused, also in one batch', async () => {
     await set('sales', true);
-    const outcomes = await Promise.all(Array.from({ length: 40 }, () => buy().catch(code)));
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => refusalOf(buy())));
     expect(new Set(outcomes)).toEqual(new Set(['sales_paused']));
   });
 
@@ -87,7 +87,7 @@ describe('while sales are paused', () => {
     await site.owner.query(
       `insert into operation_pause (operation, reason, paused_by) values ('sales', 'Teste', 'outro processo')`,
     );
-    expect(await buy().catch(code)).toBe('sales_paused');
+    expect(await refusalOf(buy())).toBe('sales_paused');
   });
 
   test('deposits and cards that are open go on', async () => {
@@ -104,7 +104,7 @@ describe('while deposits are paused', () => {
   test('no charge is made, and a refused idempotency key works afterwards', async () => {
     const key = randomUUID();
     await set('deposits', true);
-    expect(await charge(key).catch(code)).toBe('deposits_paused');
+    expect(await refusalOf(charge(key))).toBe('deposits_paused');
     await set('deposits', false);
     expect(await charge(key)).toHaveProperty('pix_data.order_id');
   });
@@ -179,8 +179,8 @@ describe('a stop', () => {
 
   test('needs a reason', async () => {
     const params = { operation: 'sales' as const };
-    expect(await chief.client('setOperation', { params, body: { paused: true, reason: ' ' } }).catch(code)).toBe('malformed');
-    expect(await chief.client('setOperation', { params, body: { paused: true } }).catch(code)).toBe('malformed');
+    expect(await refusalOf(chief.client('setOperation', { params, body: { paused: true, reason: ' ' } }))).toBe('malformed');
+    expect(await refusalOf(chief.client('setOperation', { params, body: { paused: true } }))).toBe('malformed');
   });
 
   test('is ended, and never moved to another operation, past the server', async () => {
@@ -201,21 +201,21 @@ describe('a stop', () => {
     const present = await set('sales', true);
     const resume = (pausedAt: string | null) =>
       chief.client('setOperation', { params, body: { paused: false, seen_paused_at: pausedAt } });
-    expect(await resume(seen.paused_at).catch(code)).toBe('request_outdated');
+    expect(await refusalOf(resume(seen.paused_at))).toBe('request_outdated');
     expect((await chief.client('listPauses')).items).toEqual([present]);
     expect(await resume(present.paused_at)).toMatchObject({ paused: false });
   });
 
   test('takes a code of an operator with an authenticator, and the role of an administrator', async () => {
     const enrolled: TestStaffUser = await site.createStaff('admin', { twoFactor: true });
-    expect(await set('sales', true, enrolled).catch(code)).toBe('otp_required');
+    expect(await refusalOf(set('sales', true, enrolled))).toBe('otp_required');
     const params = { operation: 'sales' as const };
     const otp = await enrolled.nextCode();
     expect(await enrolled.client('setOperation', { params, body: { paused: true, reason: 'Teste', otp } })).toMatchObject({
       paused: true,
     });
     const clerk = await site.createStaff('finance');
-    expect(await set('sales', false, clerk).catch(code)).toBe('forbidden');
+    expect(await refusalOf(set('sales', false, clerk))).toBe('forbidden');
   });
 });
 
@@ -240,7 +240,7 @@ describe('the limit above which a withdrawal waits for an operator', () => {
         withdrawal_approval_cents: to === null ? null : toCents(to),
         seen_withdrawal_approval_cents: toCents(seen),
       };
-      return chief.client('setLimits', { body }).then(({ withdrawal_approval_cents: cents }) => cents, code);
+      return chief.client('setLimits', { body }).then(({ withdrawal_approval_cents: cents }) => cents, refusalCode);
     };
     // Not over what a colleague has set meanwhile; after a lost answer the same limit is set again.
     expect([await set(2000, 500_000), await set(1500, 500_000)]).toEqual(['request_outdated', 1500]);
@@ -277,7 +277,7 @@ describe('the server seed', () => {
 
   test('is rotated with a code by an operator with an authenticator', async () => {
     const enrolled = await site.createStaff('admin', { twoFactor: true });
-    expect(await enrolled.client('rotateServerSeed', { body: {} }).catch(code)).toBe('otp_required');
+    expect(await refusalOf(enrolled.client('rotateServerSeed', { body: {} }))).toBe('otp_required');
     expect(await enrolled.client('rotateServerSeed', { body: { otp: await enrolled.nextCode() } })).toHaveProperty('epoch');
   });
 });

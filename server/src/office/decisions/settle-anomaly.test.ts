@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '@raspasorte/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { upsertAnomaly } from '../../money/payments/queries/contacts.ts';
+import { refusalCode } from '../../../test/platform/refusal-of.ts';
 
 let site: Site;
 let finance: TestUser;
@@ -23,10 +23,7 @@ const open = async () => {
 };
 const settle = ({ id, detail, dispute_id: dispute }: Awaited<ReturnType<typeof open>>, by = finance, otp?: string) => {
   const body = { note: 'visto no painel', seen_detail: detail, seen_dispute: dispute, ...(otp !== undefined && { otp }) };
-  return by.client('settleAnomaly', { params: { id }, body }).then(
-    () => 'settled',
-    (error: unknown) => (error instanceof ApiError ? error.code : error),
-  );
+  return by.client('settleAnomaly', { params: { id }, body }).then(() => 'settled', refusalCode);
 };
 
 test('an answer is settled with a note, stays settled when it is repeated, and opens again when it changes', async () => {

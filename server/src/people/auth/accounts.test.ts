@@ -5,6 +5,7 @@ import { createPlayersApp, openPlayersApp, type PlayersApp } from '../../../test
 import { inTransaction } from '../../platform/database/pool.ts';
 import { blockPlayer, unblockPlayer } from '../players/block-player.ts';
 import { renewAdminKey } from '../staff/admin-key.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
 let site: PlayersApp;
 
@@ -252,7 +253,7 @@ test('a blocked administrator is refused: signed in or signing in', async () => 
 
 test('a player who does not exist cannot be blocked', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
-  await expect(inTransaction(site.owner, (tx) => blockPlayer(tx, nobody))).rejects.toMatchObject({ code: 'not_found' });
+  expect(await refusalOf(inTransaction(site.owner, (tx) => blockPlayer(tx, nobody)))).toBe('not_found');
 });
 
 test('an administrator needs 12 characters; changing a password ends the duty to change it', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toCents, type ApiError } from '@raspasorte/contract';
+import { toCents } from '@raspasorte/contract';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
@@ -10,6 +10,7 @@ import { forgetEndedConfirmations } from './confirmation-jobs.ts';
 import { PASSWORD, plantAuthenticator } from '../../../test/planted/plant-account.ts';
 import { codeOfKey } from '../../../test/people/totp.ts';
 import { settleWithdrawal } from '../../../test/money/settle-payment.ts';
+import { refusalCode } from '../../../test/platform/refusal-of.ts';
 
 const BASE_URL = 'http://localhost:3000';
 
@@ -20,7 +21,6 @@ beforeAll(async () => {
 afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
-const code = (error: ApiError) => error.code;
 const cpfs = new Map<string, string>();
 
 async function rich(limitCents?: number): Promise<TestUser> {
@@ -32,21 +32,30 @@ async function rich(limitCents?: number): Promise<TestUser> {
 }
 
 const setLimit = ({ client }: TestUser, cents: number | null) =>
-  client('setConfirmationLimit', { body: { amount_cents: cents === null ? null : toCents(cents) } }).then(() => 'set', code);
+  client('setConfirmationLimit', { body: { amount_cents: cents === null ? null : toCents(cents) } }).then(
+    () => 'set',
+    refusalCode,
+  );
 const withdraw = ({ id, client }: TestUser, cents: number, key: string = randomUUID()) =>
   client('createWithdrawal', {
     body: { amount_cents: toCents(cents), cpf: cpfs.get(id)! },
     idempotencyKey: key,
-  }).then(() => 'held', code);
+  }).then(() => 'held', refusalCode);
 const withdrawal = (cents: number) => ({ purpose: 'withdrawal', amount_cents: toCents(cents) }) as const;
 type Purpose = ReturnType<typeof withdrawal> | { purpose: 'add-passkey' } | { purpose: 'confirmation-limit'; amount_cents: null };
 const byPassword = ({ client }: TestUser, purpose: Purpose, password = PASSWORD) =>
-  client('confirm', { body: { for: purpose, proof: { kind: 'password', password } } }).then(({ confirmed_by: by }) => by, code);
+  client('confirm', { body: { for: purpose, proof: { kind: 'password', password } } }).then(
+    ({ confirmed_by: by }) => by,
+    refusalCode,
+  );
 const byPasskey = async ({ client }: TestUser, passkey: SoftwarePasskey, purpose: Purpose, twist: Twist = {}) => {
   const asked = await client('askConfirmation', { body: purpose });
   const assertion = passkey.get(asked.passkey as { challenge: string }, twist) as never;
   const send = () =>
-    client('confirm', { body: { for: purpose, proof: { kind: 'passkey', assertion } } }).then(({ confirmed_by: by }) => by, code);
+    client('confirm', { body: { for: purpose, proof: { kind: 'passkey', assertion } } }).then(
+      ({ confirmed_by: by }) => by,
+      refusalCode,
+    );
   return { answer: await send(), send };
 };
 const confirmedBy = async ({ id }: TestUser) =>
@@ -171,7 +180,7 @@ describe('a withdrawal above the own limit', () => {
     await player.client('askConfirmation', { body: withdrawal(90_000) });
     const assertion = passkey.get(asked.passkey as { challenge: string }) as never;
     const body = { for: withdrawal(90_000), proof: { kind: 'passkey', assertion } } as const;
-    expect(await player.client('confirm', { body }).then(() => 'confirmed', code)).toBe('passkey_refused');
+    expect(await player.client('confirm', { body }).then(() => 'confirmed', refusalCode)).toBe('passkey_refused');
   });
 });
 
@@ -209,13 +218,15 @@ describe('the limit above which withdrawals are confirmed', () => {
     });
     await site.owner.query(`alter table mail_outbox add constraint no_mail check (player_id <> '${player.id}') not valid`);
     expect(await setLimit(player, null)).toBe('internal');
-    expect(await player.client('removePasskey', { params: { id }, body: {} }).then(() => 'removed', code)).toBe('internal');
+    expect(await player.client('removePasskey', { params: { id }, body: {} }).then(() => 'removed', refusalCode)).toBe(
+      'internal',
+    );
     await site.owner.query('alter table mail_outbox drop constraint no_mail');
     expect(await present(player)).toMatchObject({ amount_cents: 1000, next_from: null });
     expect(await player.client('listPasskeys')).toHaveLength(1);
     // The confirmations count still.
     expect(await setLimit(player, null)).toBe('set');
-    expect(await player.client('removePasskey', { params: { id }, body: {} }).then(() => 'removed', code)).toBe('removed');
+    expect(await player.client('removePasskey', { params: { id }, body: {} }).then(() => 'removed', refusalCode)).toBe('removed');
   });
 
   test('does not apply to players who have set none', async () => {

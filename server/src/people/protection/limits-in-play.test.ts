@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiError, Round } from '@raspasorte/contract';
+import type { Round } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { alwaysLose, changeOdds, moveRound } from '../../../test/game/change-odds.ts';
 import { finishRound } from '../../../test/game/finish-round.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
+import { refusalCode } from '../../../test/platform/refusal-of.ts';
 
 let site: Site;
 /** Every round of `losing` is a loss; `fair` keeps its original odds. */
@@ -18,10 +19,9 @@ beforeAll(async () => {
 afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
-const code = (error: ApiError) => error.code;
 const buy = async ({ client }: TestUser, card = losing): Promise<Round> =>
   (await client('createRound', { body: { product_id: card.id }, idempotencyKey: randomUUID() })).round;
-const play = (player: TestUser, card = losing) => buy(player, card).then(() => 'played', code);
+const play = (player: TestUser, card = losing) => buy(player, card).then(() => 'played', refusalCode);
 const limitLoss = (player: TestUser, period: 'day' | 'week' | 'month', amount: number) =>
   player.client('setLimit', { body: { kind: 'loss', period, amount } });
 const rich = async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { toCents, type ApiError } from '@raspasorte/contract';
+import { toCents } from '@raspasorte/contract';
 import { staffRoles } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { callExpireDeposits } from '../../money/deposits/queries/charges.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { cpfOf } from '../../../test/money/payment-calls.ts';
+import { refusalCode, refusalOf } from '../../../test/platform/refusal-of.ts';
 
 let site: Site;
 let regulated: Site;
@@ -18,9 +19,8 @@ afterEach(async () => {
 });
 afterAll(() => Promise.all([site.close(), regulated.close()]));
 
-const code = (error: ApiError) => error.code;
 const deposit = ({ client }: Pick<TestUser, 'client'>, cents: number, key: string = randomUUID()) =>
-  client('createDeposit', { body: { amount_cents: toCents(cents) }, idempotencyKey: key }).then(() => 'opened', code);
+  client('createDeposit', { body: { amount_cents: toCents(cents) }, idempotencyKey: key }).then(() => 'opened', refusalCode);
 const limit = ({ client }: TestUser, period: 'day' | 'week' | 'month', amount: number) =>
   client('setLimit', { body: { kind: 'deposit', period, amount } });
 
@@ -167,7 +167,7 @@ test.each(staffRoles)(
       await client('setLimit', { body: { kind: 'loss', period: 'month', amount: 100_000 } });
       const [card] = await client('listProducts');
       const body = { product_id: card!.id };
-      const bought = client('createRound', { body, idempotencyKey: randomUUID() }).then(() => 'bought', code);
+      const bought = client('createRound', { body, idempotencyKey: randomUUID() }).then(() => 'bought', refusalCode);
       return [await deposit({ client }, 1000), await bought];
     };
     expect(await answers(site)).toEqual(['opened', 'insufficient_balance']);
@@ -260,7 +260,7 @@ describe('what operators set for a KYC status', () => {
     const change = (to: number | null, seen: number | null) =>
       chief
         .client('setKycLimits', { params: { status: 'none' }, body: { ...limits(to), seen: limits(seen) } })
-        .then(({ deposit_day_cents: cents }) => cents, code);
+        .then(({ deposit_day_cents: cents }) => cents, refusalCode);
     expect(await change(3000, null)).toBe(3000);
     expect(await change(5000, null)).toBe('request_outdated');
     // After a lost answer the same limits are set again.
@@ -282,7 +282,7 @@ describe('what operators set for a KYC status', () => {
     await set('none', { deposit: 3000, withdrawal: 0 });
     expect(await recorded()).toBe(before);
     const enrolled = await site.createStaff('admin', { twoFactor: true });
-    expect(await set('none', {}, enrolled).catch(code)).toBe('otp_required');
-    expect(await set('none', {}, await site.createStaff('finance')).catch(code)).toBe('forbidden');
+    expect(await refusalOf(set('none', {}, enrolled))).toBe('otp_required');
+    expect(await refusalOf(set('none', {}, await site.createStaff('finance')))).toBe('forbidden');
   });
 });

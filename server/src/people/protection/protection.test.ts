@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { toCents, type ApiError } from '@raspasorte/contract';
+import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
+import { refusalCode, refusalOf } from '../../../test/platform/refusal-of.ts';
 
 let site: Site;
 let cardId: number;
@@ -15,11 +16,13 @@ afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
 const DAY_MS = 86_400_000;
-const code = (error: ApiError) => error.code;
 const play = ({ client }: TestUser) =>
-  client('createRound', { body: { product_id: cardId }, idempotencyKey: randomUUID() }).then(() => 'played', code);
+  client('createRound', { body: { product_id: cardId }, idempotencyKey: randomUUID() }).then(() => 'played', refusalCode);
 const deposit = ({ client }: TestUser, cents = 500) =>
-  client('createDeposit', { body: { amount_cents: toCents(cents) }, idempotencyKey: randomUUID() }).then(() => 'opened', code);
+  client('createDeposit', { body: { amount_cents: toCents(cents) }, idempotencyKey: randomUUID() }).then(
+    () => 'opened',
+    refusalCode,
+  );
 const rich = async () => {
   const player = await site.signUp();
   await site.deposit(player, 50_000);
@@ -105,7 +108,7 @@ test.each([
   { kind: 'loss', period: 'day' },
 ])('a limit that makes no sense is malformed: %j', async (body) => {
   const player = await site.signUp();
-  expect(await player.client('setLimit', { body: body as never }).catch(code)).toBe('malformed');
+  expect(await refusalOf(player.client('setLimit', { body: body as never }))).toBe('malformed');
 });
 
 describe('a pause', () => {
@@ -152,7 +155,7 @@ describe('self-exclusion', () => {
     const { reservation } = await player.client('nextRound', { query: { product_id: cardId } });
     await player.client('excludeMyself', { body: { months: 1 } });
     const bought = player.client('createRound', { body: { product_id: cardId, reservation }, idempotencyKey: randomUUID() });
-    expect(await bought.catch(code)).toBe('self_excluded');
+    expect(await refusalOf(bought)).toBe('self_excluded');
   });
 });
 

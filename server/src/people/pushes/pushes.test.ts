@@ -1,5 +1,4 @@
 import { createPublicKey, verify } from 'node:crypto';
-import type { ApiError } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { moveRound } from '../../../test/game/change-odds.ts';
@@ -14,6 +13,7 @@ import { sendPushes } from './send-pushes.ts';
 import { subscribeDevice } from './subscribe-device.ts';
 import { deriveVapidKeys } from './vapid-keys.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
 let site: Site;
 let service: Awaited<ReturnType<typeof openRecordingServer>>;
@@ -187,7 +187,6 @@ describe('a push service', () => {
 
 describe('a player', () => {
   const body = (endpoint: string) => ({ endpoint, keys: createPushDevice().keys, ...everything });
-  const code = ({ code }: ApiError) => code;
 
   test('subscribes the device that asks, changes its choice, and removes it', async () => {
     const player = await site.signUp();
@@ -199,7 +198,7 @@ describe('a player', () => {
     expect(devices).toMatchObject([{ is_present: true, deposits: false, withdrawals: true }]);
     const other = await site.signUp();
     const remove = ({ client }: TestUser) => client('removePushDevice', { params: { id: devices[0]!.id }, body: {} });
-    expect(await remove(other).catch(code)).toBe('not_found');
+    expect(await refusalOf(remove(other))).toBe('not_found');
     expect((await remove(player)).devices).toEqual([]);
   });
 
@@ -207,9 +206,9 @@ describe('a player', () => {
     'cannot have %s called, and nothing is stored',
     async (endpoint) => {
       const player = await site.signUp();
-      expect(await player.client('subscribePushDevice', { body: body(endpoint) }).catch(code)).toBe('push_service_unknown');
+      expect(await refusalOf(player.client('subscribePushDevice', { body: body(endpoint) }))).toBe('push_service_unknown');
       const noKey = { ...body('https://fcm.googleapis.com/a'), keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } };
-      expect(await player.client('subscribePushDevice', { body: noKey }).catch(code)).toBe('malformed');
+      expect(await refusalOf(player.client('subscribePushDevice', { body: noKey }))).toBe('malformed');
       expect(await subscriptions()).toBe(0);
     },
   );

@@ -1,7 +1,7 @@
-import { ApiError } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
+import { refusalCode } from '../../../test/platform/refusal-of.ts';
 
 let site: Site;
 let chief: TestUser;
@@ -16,10 +16,9 @@ afterAll(() => site.close());
 
 const seenKey = async () => (await chief.client('getSettings')).admin_key_created_at;
 const renew = (who: TestUser, seen?: string | null) =>
-  who.client('renewAdminKey', { body: { ...(seen !== undefined && { seen_key_since: seen }) } }).then(
-    ({ key }) => key,
-    (error: unknown) => (error instanceof ApiError ? error.code : error),
-  );
+  who
+    .client('renewAdminKey', { body: { ...(seen !== undefined && { seen_key_since: seen }) } })
+    .then(({ key }) => key, refusalCode);
 const opens = async (slug: unknown) => (await chief.client('checkAdminRoute', { body: { slug: String(slug) } })).valid;
 const renewals = async () => (await site.pool.query(`select from audit_log where action = 'renew-admin-key'`)).rowCount;
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { defaultSettings, exactFigures, parseMath, parSheet, verifyRound } from '@raspasorte/engine';
-import type { ApiError } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../../test/books.ts';
 import { changeOdds } from '../../../../test/game/change-odds.ts';
@@ -14,6 +13,7 @@ import { inTransaction, type Queryable } from '../../../platform/database/pool.t
 import { selectProducts } from '../../products/queries.ts';
 import { seedProducts } from '../../products/seed-products.ts';
 import { productSubject } from '../stored-product.ts';
+import { refusalOf } from '../../../../test/platform/refusal-of.ts';
 
 /** Other tests wait in databases of their own. */
 const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -116,7 +116,6 @@ describe('a site in the operating profile regulado', () => {
   afterEach(() => site.expectSound());
   afterAll(() => site.close());
 
-  const code = (error: ApiError) => error.code;
   const reserve = (card: { id: number }) => player.client('nextRound', { query: { product_id: card.id } });
   const buy = (card: { id: number }, reservation?: string) =>
     player.client('createRound', {
@@ -154,9 +153,9 @@ describe('a site in the operating profile regulado', () => {
       const { reservation } = await reserve(card);
       await changeOdds(site.pool, card.id, settings);
       // Nobody told the process of the change.
-      expect([await buy(card).catch(code), await reserve(card).catch(code)]).toEqual(['product_inactive', 'product_inactive']);
+      expect([await refusalOf(buy(card)), await refusalOf(reserve(card))]).toEqual(['product_inactive', 'product_inactive']);
       expect((await player.client('listProducts')).map(({ id }) => id)).not.toContain(card.id);
-      expect(await player.client('getProduct', { params: { id: card.id } }).catch(code)).toBe('not_found');
+      expect(await refusalOf(player.client('getProduct', { params: { id: card.id } }))).toBe('not_found');
       expect((await buy(card, reservation)).round.product_id).toBe(card.id);
     },
   );
