@@ -101,7 +101,8 @@ export const controlSchemas = {
   },
   rotateServerSeed: {
     summary: 'End the open seed epoch and begin the next',
-    body: z.strictObject({ otp }),
+    /** `seen_epoch`: the open epoch that was seen. When it is another one by now, it goes on. */
+    body: z.strictObject({ seen_epoch: z.int().optional(), otp }),
     answer: z.object({ epoch: z.int() }),
   },
   setEpochLength: {

@@ -76,7 +76,8 @@ export const promotionSchemas = {
   resetWelcomeBudget: {
     summary: 'Reset the spent budget of the welcome bonus to 0',
     needsSecondPerson: true,
-    body: z.strictObject({ otp }).nullish(),
+    /** `seen_spent_cents`: what was seen to be spent. When it is less by now, somebody reset it. */
+    body: z.strictObject({ seen_spent_cents: cents.optional(), otp }).nullish(),
     answer: welcomeBonus,
   },
   listWelcomeLogs: { summary: 'The newest 100 rounds that were eligible for the welcome bonus', answer: z.array(welcomeLog) },

@@ -12,9 +12,10 @@ export type RotateSeedParts = {
 /**
  * Ends the open seed epoch and begins the next. The ended epoch's seed is published 48 hours later.
  * Reservations made before keep their epoch. Returns the number of the new epoch.
+ * Refusal: request_outdated, when another epoch is open than the operator saw.
  */
-export async function rotateSeed({ vault, announce }: RotateSeedParts, actor: Actor): Promise<number> {
-  const { epoch } = await vault.rotate(recordRotation(actor));
+export async function rotateSeed({ vault, announce }: RotateSeedParts, actor: Actor, seen?: number): Promise<number> {
+  const { epoch } = await vault.rotate(recordRotation(actor), seen);
   await announce('epoch-rotated', { epoch });
   return epoch;
 }

@@ -18,6 +18,7 @@ import {
 import { automatic } from '../../platform/audit-trail/audited-action.ts';
 import { HISTORY_LOST, recordRotation, type RecordRotation } from './record-rotation.ts';
 import { cacheFor } from '../../platform/cache/cache-for.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 
 export type Epoch = { epoch: number; masterSeed: Uint8Array };
@@ -34,7 +35,7 @@ export type SeedVault = {
   /**
    * Ends the open epoch and begins the next with a fresh seed, in one transaction with `record`.
    */
-  rotate(record: RecordRotation): Promise<Epoch>;
+  rotate(record: RecordRotation, seen?: number): Promise<Epoch>;
   /** The same, if the open epoch has lasted as long as epochs may. */
   rotateIfDue(record: RecordRotation): Promise<Epoch | undefined>;
   /** Forgets which epoch is open. Called after a rotation, which may be in another process. */
@@ -50,6 +51,10 @@ export type SeedVault = {
    * draws.
    */
   confirmHistory(former: number): Promise<void>;
+};
+
+const NOT_SEEN = {
+  message: 'A época que você viu já terminou: a que está em uso continua. Confira e rotacione de novo se ainda for preciso.',
 };
 
 const REMEMBER_MS = 5_000;
@@ -100,8 +105,12 @@ export async function openSeedVault(pool: Pool, key: Buffer, onLoss: () => void 
       if (row !== undefined) opened.set(epoch, undefined);
       return undefined;
     },
-    rotate: async (record) => {
-      const begun = open(await inTransaction(pool, (tx) => beginNextEpoch(tx, key, record)));
+    rotate: async (record, seen) => {
+      const begun = await inTransaction(pool, async (tx) => {
+        await lockEpochs(tx);
+        if (seen !== undefined && seen !== (await selectOpenEpoch(tx))?.epoch) throw new Refusal('request_outdated', NOT_SEEN);
+        return open(await beginNextEpoch(tx, key, record));
+      });
       current.forget();
       return begun;
     },

@@ -1,4 +1,4 @@
-import type { Answer, Waiting } from '@raspasorte/contract';
+import type { Answer, Cents, Waiting } from '@raspasorte/contract';
 import { differing } from '../../people/second-person/differing.ts';
 import { bothPersons, type SecondPerson } from '../../people/second-person/second-person.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
@@ -36,9 +36,12 @@ export async function updateWelcomeBonus(
   return change(options, { terms, reset: false }, operator);
 }
 
-/** Sets the spent part of the budget to zero, which frees that amount. Refusal: not_found. */
-export const resetWelcomeBudget = (options: Options, operator: Operator): Promise<WelcomeBonus | Waiting> =>
-  change(options, { terms: {}, reset: true }, operator);
+/**
+ * Sets the spent part of the budget to zero, which frees that amount. Refusals: not_found;
+ * request_outdated, when less is spent than the operator saw: a colleague has reset it since.
+ */
+export const resetWelcomeBudget = (options: Options, operator: Operator, seen?: Cents): Promise<WelcomeBonus | Waiting> =>
+  change(options, { terms: {}, reset: true }, operator, seen);
 
 /** Registers the handler that makes a change once a second person has approved it. */
 export function registerWelcomeBonus({ allowed, secondPerson }: Options): void {
@@ -58,10 +61,14 @@ function change(
   { pool, allowed, secondPerson }: Options,
   wish: BonusChange,
   operator: Operator,
+  seenSpent?: Cents,
 ): Promise<WelcomeBonus | Waiting> {
   return inTransaction(pool, async (tx) => {
     const changed = await callChangeWelcomeBonus(tx, { ...wish, adminId: operator.actorId, requestId: null });
     if (changed.outcome === 'not_found') throw unknown();
+    // The row is locked, and what was written is undone.
+    if (seenSpent !== undefined && changed.before.current_spent_cents < seenSpent)
+      throw new Refusal('request_outdated', RESET_MEANWHILE);
     if (changed.outcome === 'second_person_required') {
       return secondPerson.ask(tx, {
         kind: 'change-welcome-bonus',
@@ -88,6 +95,10 @@ async function record(tx: Tx, actor: Operator, changes: Changed, persons: object
   const details = { before: pick(before, changed), after: pick(after, changed), ...freed, ...persons };
   await recordAction(tx, { ...actor, action: reset ? 'reset-welcome-budget' : 'update-welcome-bonus', subject: '', details });
 }
+
+const RESET_MEANWHILE = {
+  message: 'Depois que você viu este gasto, outra pessoa já o contou do zero: nada mudou agora. Confira e decida de novo.',
+};
 
 const PRIZES_CHANGED = {
   message: 'Desde o pedido, os prêmios do bônus mudaram: o mínimo ficaria acima do máximo. Nada mudou. Peça de novo.',

@@ -121,7 +121,11 @@ describe('the welcome bonus', () => {
     const { rows } = await site.owner.query('select sum(prize_awarded_cents)::int as sum from welcome_bonus_logs');
     expect(rows).toEqual([{ sum: spent }]);
     await site.owner.query('update welcome_bonus_config set current_spent_cents = 1234');
-    expect(await finance.client('resetWelcomeBudget')).toMatchObject({ current_spent_cents: 0 });
+    const reset = (seen: number) => finance.client('resetWelcomeBudget', { body: { seen_spent_cents: toCents(seen) } });
+    // A colleague has reset it since; who saw less than is spent now goes on.
+    expect(await refusalOf(reset(1235))).toBe('request_outdated');
+    expect(await finance.client('getWelcomeBonus')).toMatchObject({ current_spent_cents: 1234 });
+    expect(await reset(1200)).toMatchObject({ current_spent_cents: 0 });
     expect(await actions(1)).toMatchObject([
       {
         actor_id: finance.id,

@@ -28,7 +28,9 @@ export function promotionRoutes(serve: Serve, options: Options): void {
   serve('updateWelcomeBonus', change, async ({ body: { otp: _otp, ...terms }, ...who }) =>
     updateWelcomeBonus(options, terms, await operatorOf(pool, who)),
   );
-  serve('resetWelcomeBudget', change, async (who) => resetWelcomeBudget(options, await operatorOf(pool, who)));
+  serve('resetWelcomeBudget', change, async ({ body, ...who }) =>
+    resetWelcomeBudget(options, await operatorOf(pool, who), body?.seen_spent_cents),
+  );
   serve('listWelcomeLogs', read, async () =>
     (await selectWelcomeLogs(pool, LOGS)).map(({ created_at, ...log }) => ({ ...log, created_at: created_at.toISOString() })),
   );

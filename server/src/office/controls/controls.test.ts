@@ -260,6 +260,9 @@ describe('the server seed', () => {
     expect(await lastAction()).toMatchObject({ actor_id: chief.id, action: 'rotate-seed', subject: `epoch ${epoch}` });
     const { randomness: after } = await chief.client('getSettings');
     expect(after).toMatchObject({ epoch, rounds: 0 });
+    // A colleague who saw the epoch before presses too.
+    const late = chief.client('rotateServerSeed', { body: { seen_epoch: before.epoch } });
+    expect(await refusalOf(late)).toBe('request_outdated');
     expect(after.seed_hash).not.toBe(before.seed_hash);
     const [waiting] = after.unpublished;
     expect(waiting).toMatchObject({ epoch: before.epoch });

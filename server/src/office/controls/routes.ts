@@ -33,9 +33,9 @@ export function controlRoutes(serve: Serve, options: Options): void {
 
   serve('listPauses', { access: 'staff' }, () => listPauses(pool));
 
-  serve('rotateServerSeed', { access: 'admin' }, async ({ reply, ...who }) => {
+  serve('rotateServerSeed', { access: 'admin' }, async ({ reply, body, ...who }) => {
     const announce: RotateSeedParts['announce'] = async (...change) => reportDelivery(reply, await hub.announceToAll(...change));
-    return { epoch: await rotateSeed({ vault, announce }, await operatorOf(pool, who)) };
+    return { epoch: await rotateSeed({ vault, announce }, await operatorOf(pool, who), body.seen_epoch) };
   });
 
   serve('setEpochLength', { access: 'admin' }, async ({ body: { days, seen_days: seen }, ...who }) => {

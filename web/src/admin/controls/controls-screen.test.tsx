@@ -86,7 +86,7 @@ test('an operator with an authenticator rotates the server seed with a code', as
       const unpublished = epoch === 3 ? [] : [{ epoch: 3, ended_at: at, published_at: at }];
       return settings({ randomness: { ...settings().randomness, epoch, unpublished } });
     },
-    rotateServerSeed: ({ body }) => (body.otp === '123456' ? { epoch: ++epoch } : refuse('otp_invalid')),
+    rotateServerSeed: ({ body }) => (body.otp === '123456' && body.seen_epoch === 3 ? { epoch: ++epoch } : refuse('otp_invalid')),
   });
   await press(page, 'Rotacionar Server Seed');
   const asking = await dialog('Rotacionar Server Seed');

@@ -1,8 +1,11 @@
+import { useSeen } from '../kit/fields/use-seen.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useRotateSeed } from './use-rotate-seed.ts';
 
-export function RotateSeedDialog({ epoch, onClose }: { epoch: number; onClose: () => void }) {
+export function RotateSeedDialog({ epoch: present, onClose }: { epoch: number; onClose: () => void }) {
   const rotate = useRotateSeed();
+  const { seen } = useSeen({ stored: { seen_epoch: present }, error: rotate.error });
+  const { seen_epoch: epoch } = seen;
   return (
     <StepUpDialog
       title="Rotacionar Server Seed"
@@ -11,7 +14,7 @@ export function RotateSeedDialog({ epoch, onClose }: { epoch: number; onClose: (
       destructive
       busy={rotate.isPending}
       error={rotate.error}
-      onConfirm={(code) => rotate.mutate(code, { onSuccess: onClose })}
+      onConfirm={(code) => rotate.mutate({ ...seen, ...code }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

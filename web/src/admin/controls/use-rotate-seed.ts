@@ -9,7 +9,7 @@ import { settingsQuery } from './use-settings.ts';
 export function useRotateSeed() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (code: Code) => await api('rotateServerSeed', { body: code }),
+    mutationFn: async (body: { seen_epoch: number } & Code) => await api('rotateServerSeed', { body }),
     onSuccess: ({ epoch }) =>
       void showToast({ title: 'Server seed rotacionada com sucesso', description: `Época ${epoch} em uso.`, tone: 'success' }),
     onSettled: readingAgain(async () => await queries.invalidateQueries(settingsQuery)),

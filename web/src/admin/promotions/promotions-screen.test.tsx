@@ -95,7 +95,25 @@ test('the spent amount is shown, and reset to zero after a confirmation', async 
   expectText(asking, 'O gasto de R$ 42,00 volta a R$ 0,00');
   await press(page, 'Resetar budget', asking);
   await expectToast('Budget resetado com sucesso!');
+  expect(page.requests('resetWelcomeBudget').map(({ body }) => body)).toEqual([{ seen_spent_cents: 42_00 }]);
   await waitFor(() => expect(screen.getByRole('meter', { name: 'Orçamento gasto' }).getAttribute('aria-valuenow')).toBe('0'));
+});
+
+test('what a colleague has reset meanwhile is not reset again', async () => {
+  let spent = bonus.current_spent_cents;
+  const page = open({
+    getWelcomeBonus: () => ({ ...bonus, current_spent_cents: spent }),
+    resetWelcomeBudget: () => {
+      spent = 0;
+      return refuse('request_outdated', 'Outra pessoa já o contou do zero.');
+    },
+  });
+  await press(page, 'Resetar budget');
+  const asking = await dialog('Resetar budget');
+  await press(page, 'Resetar budget', asking);
+  await expectToast('Erro ao resetar budget', 'Outra pessoa já o contou do zero.');
+  await waitFor(() => expectText(asking, 'O gasto de R$ 0,00'));
+  expectDisabled(within(asking).getByRole('button', { name: 'Resetar budget' }));
 });
 
 test('an operator with an authenticator enters a code for the budget, and the change may wait for a second person', async () => {

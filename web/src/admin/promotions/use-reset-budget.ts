@@ -8,9 +8,10 @@ import { welcomeBonusQuery } from './use-welcome-bonus.ts';
 export function useResetBudget() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (code: Code) => await api('resetWelcomeBudget', { body: code }),
+    mutationFn: async (body: { seen_spent_cents: number } & Code) => await api('resetWelcomeBudget', { body }),
     onSuccess: (saved) => {
       if (!isWaiting(saved)) keepAnswer(client, welcomeBonusQuery.queryKey, saved);
     },
+    onError: async () => await client.invalidateQueries(welcomeBonusQuery),
   });
 }
