@@ -4,7 +4,7 @@ import { CPF_RETRY_SECONDS, readCpf } from '../../people/players/read-cpf.ts';
 import { hashRequest, type Idempotency } from '../../platform/http/idempotency.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { callOpenDeposit, selectPayerCpf, type ChargeLimits, type DepositRow } from './queries/charges.ts';
+import { callOpenDeposit, selectPayerCpf, type ChargeLimits, type DepositRow, type NotOpened } from './queries/charges.ts';
 import { renderQrCode } from './render-qr-code.ts';
 import { CHARGE_LEASE_MS, awaitCharge, requestCharge, type ChargeOptions } from './request-charge.ts';
 
@@ -60,17 +60,18 @@ export async function createDeposit(
     limits: options.chargeLimits,
   });
   if (opened.outcome === 'repeated') return toAnswer(await awaitCharge(options, { playerId, id: opened.order_id }));
-  if (opened.outcome === 'opened') {
-    const { order_id: id, payer_name: name, payer_cpf, lease } = opened;
-    const request = { reference: id, amountCents, expiresAt, payer: { name, cpf: payer_cpf } };
-    // Without a provider nothing is opened.
-    return toAnswer(await requestCharge(options, { playerId, id, lease }, provider!, request));
-  }
-  const { outcome } = opened;
-  if (outcome === 'unknown_player') throw new Error(`player ${playerId} has no wallet`);
+  if (opened.outcome !== 'opened') throw notOpened(opened.outcome, playerId);
+  const { order_id: id, payer_name: name, payer_cpf, lease } = opened;
+  const request = { reference: id, amountCents, expiresAt, payer: { name, cpf: payer_cpf } };
+  // Without a provider nothing is opened.
+  return toAnswer(await requestCharge(options, { playerId, id, lease }, provider!, request));
+}
+
+function notOpened(outcome: NotOpened, playerId: string): Error {
+  if (outcome === 'unknown_player') return new Error(`player ${playerId} has no wallet`);
   if (outcome === 'rate_limited' || outcome === 'too_many_charges_here' || outcome === 'deposits_busy')
-    throw new Refusal(outcome, { retryAfterSeconds: RETRY_SECONDS[outcome] });
-  throw new Refusal(outcome);
+    return new Refusal(outcome, { retryAfterSeconds: RETRY_SECONDS[outcome] });
+  return new Refusal(outcome);
 }
 
 /**

@@ -51,29 +51,40 @@ export async function sendPayouts(options: PayoutOptions): Promise<void> {
 }
 
 async function sendOne(options: PayoutOptions, payout: ClaimedPayout): Promise<void> {
-  const { pool, providers, logger } = options;
   try {
-    const report = await askOrSend(options, providers.get(payout.provider), payout);
+    const report = await askOrSend(options, options.providers.get(payout.provider), payout);
     if (report === null) await noteOldAccount(options, payout);
     if (report === null || report.status === 'pending' || report.status === 'unapproved')
       return await release(options, payout, { externalId: report?.externalId ?? null, isFinal: false });
-    const kind = report.status === 'paid' ? 'payout_paid' : 'payout_failed';
-    // One transaction, so that no booking is kept without the anomaly that tells operators of it.
-    const applied = await inTransaction(pool, (tx) => options.applyPayoutEvent(tx, payout, { kind, report }));
-    // The payout was booked before, so the booking has not ended this claim.
-    if (applied.outcome === 'repeated') await release(options, payout, { externalId: report.externalId, isFinal: true });
-    applied.announce?.();
+    await book(options, payout, report);
   } catch (error) {
-    const details = { err: error, withdrawalId: payout.id };
-    if (payout.isFirst && error instanceof ProviderError && error.isUnsent) {
-      logger.error(details, 'a payout could not be sent; it will be retried');
-      if (await withhold(options, payout)) return;
-      return releaseUnsent(pool, payout);
-    }
-    logger.error(details, 'the result of a payout is unknown; it will be asked about');
-    if (error instanceof ProviderError && error.trouble === 'refused') await noteOldAccount(options, payout);
-    await release(options, payout, { externalId: null, isFinal: false });
+    await handleFailure(options, payout, error);
   }
+}
+
+/** Books the final answer of a provider. */
+async function book(options: PayoutOptions, payout: ClaimedPayout, report: PayoutReport): Promise<void> {
+  const kind = report.status === 'paid' ? 'payout_paid' : 'payout_failed';
+  // One transaction, so that no booking is kept without the anomaly that tells operators of it.
+  const applied = await inTransaction(options.pool, (tx) => options.applyPayoutEvent(tx, payout, { kind, report }));
+  // The payout was booked before, so the booking has not ended this claim.
+  if (applied.outcome === 'repeated') await release(options, payout, { externalId: report.externalId, isFinal: true });
+  applied.announce?.();
+}
+
+/** Only a first request that was certainly not sent is sent anew; after any other, we ask. */
+async function handleFailure(options: PayoutOptions, payout: ClaimedPayout, error: unknown): Promise<void> {
+  const { pool, logger } = options;
+  const details = { err: error, withdrawalId: payout.id };
+  const fault = error instanceof ProviderError ? error : undefined;
+  if (payout.isFirst && fault?.isUnsent) {
+    logger.error(details, 'a payout could not be sent; it will be retried');
+    if (!(await withhold(options, payout))) await releaseUnsent(pool, payout);
+    return;
+  }
+  logger.error(details, 'the result of a payout is unknown; it will be asked about');
+  if (fault?.trouble === 'refused') await noteOldAccount(options, payout);
+  await release(options, payout, { externalId: null, isFinal: false });
 }
 
 /** Ends a claim. That a voided payout is given up is told to operators in the same transaction. */

@@ -55,14 +55,12 @@ export async function saveAlertSettings(
     await lockSetting(tx, actor.actorId);
     const before = (await selectSetting(tx, actor.actorId)) ?? nothing;
     const made = url !== null && (renews || url !== before.webhook_url) ? makeSecret(seedKey) : null;
-    const next = {
-      mail_kinds: own(mail_kinds),
-      webhook_kinds: url === null ? [] : own(webhook_kinds),
-      webhook_url: url,
-      sealed_secret: url === null ? null : (made?.sealedSecret ?? before.sealed_secret),
-      quiet_from: quiet?.from ?? null,
-      quiet_until: quiet?.until ?? null,
-    };
+    const webhook =
+      url === null
+        ? { webhook_kinds: [], webhook_url: null, sealed_secret: null }
+        : { webhook_kinds: own(webhook_kinds), webhook_url: url, sealed_secret: made?.sealedSecret ?? before.sealed_secret };
+    const hours = { quiet_from: quiet?.from ?? null, quiet_until: quiet?.until ?? null };
+    const next = { mail_kinds: own(mail_kinds), ...webhook, ...hours };
     if (isDeepStrictEqual(inOrder(next), inOrder(before))) return null;
     await upsertSetting(tx, actor.actorId, next);
     const { sealed_secret: _sealed, ...shown } = next;

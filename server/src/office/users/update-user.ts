@@ -6,7 +6,7 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isSameInstant } from '../../platform/time/is-same-instant.ts';
-import { selectBlockDecision, selectStateForUpdate, updateKycStatus } from './queries/user-details.ts';
+import { selectBlockDecision, selectStateForUpdate, updateKycStatus, type UserStateRow } from './queries/user-details.ts';
 
 export type UserChange = {
   status?: 'active' | 'blocked' | undefined;
@@ -33,29 +33,43 @@ export async function updateUser(tx: Tx, { id, change, actor }: Change): Promise
   const before = await selectStateForUpdate(tx, id);
   if (before === undefined) throw new Refusal('not_found');
   if (isStaffRole(before.role)) throw new Refusal('forbidden', { message: 'Contas da equipe são geridas em Configurações.' });
-  const isBlocked = change.status === undefined ? before.blocked_by_operator : change.status === 'blocked';
-  const { seen_block_decided_at: seenDecision } = change;
-  if (change.status !== undefined && seenDecision !== undefined) {
+  const player = { id, before, actor, reason };
+  const status = await changeBlock(tx, player, change);
+  const kycStatus = await changeKycStatus(tx, player, change);
+  return { id, status, kyc_status: kycStatus };
+}
+
+type LockedPlayer = { id: string; before: UserStateRow; actor: Actor; reason: string | null };
+
+async function changeBlock(tx: Tx, player: LockedPlayer, change: UserChange): Promise<UserStateRow['status']> {
+  const { id, before, actor, reason } = player;
+  if (change.status === undefined) return before.status;
+  const isBlocked = change.status === 'blocked';
+  const changes = isBlocked !== before.blocked_by_operator;
+  const { seen_block_decided_at: seen } = change;
+  if (seen !== undefined) {
     const decision = await selectBlockDecision(tx, id);
     // After a lost answer an operator may repeat their own decision.
-    const isOwn = decision?.actor_id === actor.actorId && isBlocked === before.blocked_by_operator;
-    if (!isOwn && !isSeen(decision, seenDecision)) throw new Refusal('block_changed');
+    const isOwn = !changes && decision?.actor_id === actor.actorId;
+    if (!isOwn && !isSeen(decision, seen)) throw new Refusal('block_changed');
   }
-  const { kyc_status: kycStatus = before.kyc_status, kyc_before: seen = before.kyc_status } = change;
-  if (kycStatus !== before.kyc_status && seen !== before.kyc_status) throw new Refusal('kyc_changed');
+  const after = isBlocked || before.closed_for_erasure ? 'blocked' : 'active';
+  if (!changes) return after;
+  await (isBlocked ? blockPlayer(tx, id) : unblockPlayer(tx, id));
+  const action = isBlocked ? 'block-user' : 'unblock-user';
+  await recordAction(tx, { ...actor, action, subject: id, details: { before: before.status, after, reason } });
+  return after;
+}
 
-  const status = isBlocked || before.closed_for_erasure ? 'blocked' : 'active';
-  if (kycStatus !== before.kyc_status) await updateKycStatus(tx, id, kycStatus);
-  if (isBlocked !== before.blocked_by_operator) {
-    await (isBlocked ? blockPlayer(tx, id) : unblockPlayer(tx, id));
-    const action = isBlocked ? 'block-user' : 'unblock-user';
-    await recordAction(tx, { ...actor, action, subject: id, details: { before: before.status, after: status, reason } });
-  }
-  if (kycStatus !== before.kyc_status) {
-    const details = { before: before.kyc_status, after: kycStatus, reason };
-    await recordAction(tx, { ...actor, action: 'change-kyc-status', subject: id, details });
-  }
-  return { id, status, kyc_status: kycStatus };
+async function changeKycStatus(tx: Tx, player: LockedPlayer, change: UserChange): Promise<KycStatus> {
+  const { id, actor, reason } = player;
+  const before = player.before.kyc_status;
+  const { kyc_status: after = before, kyc_before: seen = before } = change;
+  if (after === before) return before;
+  if (seen !== before) throw new Refusal('kyc_changed');
+  await updateKycStatus(tx, id, after);
+  await recordAction(tx, { ...actor, action: 'change-kyc-status', subject: id, details: { before, after, reason } });
+  return after;
 }
 
 /** The status alone would not tell: somebody may have lifted a block and set it again meanwhile. */

@@ -40,34 +40,35 @@ const addressOf = ({ headers }: AuthContext): string | null => headers?.get(CLIE
  * `owner` is whose password a mailed link has just replaced, whoever is signed in there.
  */
 export function toStaffAuditEntry(call: AuthContext, owner: AuthUser | undefined): StaffAuditEntry | undefined {
-  const { context, path } = call;
-  if (context.returned instanceof Error) return undefined;
-  const { newSession, session } = context;
-  const user = path === '/reset-password' ? owner : ((newSession ?? session)?.user as AuthUser | undefined);
+  const { returned, newSession, session } = call.context;
+  if (returned instanceof Error) return undefined;
+  const user = call.path === '/reset-password' ? owner : ((newSession ?? session)?.user as AuthUser | undefined);
   if (user === undefined || !isStaffRole(user.role ?? null)) return undefined;
-  const entry = (action: AuditAction, details: Record<string, unknown> = {}): StaffAuditEntry => ({
-    userId: user.id,
-    name: user.name,
-    action,
-    details,
-    address: addressOf(call),
-  });
-  const changed = ownAccess[path];
-  if (changed !== undefined) return entry(changed);
+  const done = changeOfOwnAccess(call, user) ?? stepOfSignIn(call, user);
+  return done && { userId: user.id, name: user.name, details: {}, ...done, address: addressOf(call) };
+}
+
+type Done = { action: AuditAction; details?: Record<string, unknown> };
+
+function changeOfOwnAccess({ path, context: { session } }: AuthContext, user: AuthUser): Done | undefined {
+  const action = ownAccess[path];
+  if (action !== undefined) return { action };
   // Until enrolling is complete, the authenticator's key protects nothing.
-  if (path === '/two-factor/get-totp-uri') return user.twoFactorEnabled ? entry('read-authenticator') : undefined;
-  if (path === '/update-user') {
-    const [before, after] = [{ name: session?.user.name }, { name: user.name }];
-    return before.name === after.name ? undefined : entry('change-own-name', { before, after });
-  }
+  if (path === '/two-factor/get-totp-uri' && user.twoFactorEnabled) return { action: 'read-authenticator' };
+  const [before, after] = [{ name: session?.user.name }, { name: user.name }];
+  if (path === '/update-user' && before.name !== after.name) return { action: 'change-own-name', details: { before, after } };
+  return undefined;
+}
+
+function stepOfSignIn({ path, context: { newSession, session } }: AuthContext, user: AuthUser): Done | undefined {
   if (newSession === null) return undefined;
   // With two-factor, the password alone creates no lasting session: better-auth takes it back right
   // after this.
-  if (path === '/sign-in/email') return user.twoFactorEnabled ? undefined : entry('sign-in', { second_step: null });
+  if (path === '/sign-in/email' && !user.twoFactorEnabled) return { action: 'sign-in', details: { second_step: null } };
   const second = secondSteps[path];
   if (second === undefined) return undefined;
   // With a session already, this confirmed a new authenticator and was no sign-in.
-  return session === null ? entry('sign-in', { second_step: second }) : entry('enable-two-factor');
+  return session === null ? { action: 'sign-in', details: { second_step: second } } : { action: 'enable-two-factor' };
 }
 
 /**

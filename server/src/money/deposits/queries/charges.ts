@@ -34,11 +34,11 @@ export const openDepositOutcomes = [
  * charge was never claimed.
  */
 export type ChargeLease = string | null;
-type Outcome = (typeof openDepositOutcomes)[number];
+export type NotOpened = Exclude<(typeof openDepositOutcomes)[number], 'opened' | 'repeated'>;
 export type OpenedDeposit =
   | { outcome: 'opened'; order_id: string; payer_name: string; payer_cpf: string | null; lease: string }
   | { outcome: 'repeated'; order_id: string }
-  | { outcome: Exclude<Outcome, 'opened' | 'repeated'> };
+  | { outcome: NotOpened };
 
 /**
  * How many charges may be open at the same time for one player and for one network, and how many

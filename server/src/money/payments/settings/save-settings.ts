@@ -66,11 +66,15 @@ export async function checkSettings(db: Queryable, options: SaveOptions, setting
     throw new Refusal('malformed', { message: 'Informe um e-mail válido.', fields: [{ field: 'email', message: 'inválido' }] });
   if (profile.secretName !== null && !settings.password && !before?.sealed_password)
     throw new Refusal('provider_password_required');
-  if (settings.is_active && !profile.isReal && !options.sandboxAllowed) throw new Refusal('sandbox_not_allowed');
-  if (settings.is_active && profile.isReal && options.production && (await selectHasSandboxCredits(db)))
-    throw new Refusal('sandbox_credits');
+  if (settings.is_active) await requireMayBeActive(db, options, provider);
   const address = parseWebhookUrl(settings.webhook_url || defaultWebhookUrl(options.baseUrl, name), name);
   return { provider, before, activeBefore: rows.find((row) => row.is_active)?.provider ?? null, address };
+}
+
+async function requireMayBeActive(db: Queryable, options: SaveOptions, { profile }: PaymentProvider): Promise<void> {
+  if (!profile.isReal && !options.sandboxAllowed) throw new Refusal('sandbox_not_allowed');
+  // A real provider would pay out money that the sandbox bank made up.
+  if (profile.isReal && options.production && (await selectHasSandboxCredits(db))) throw new Refusal('sandbox_credits');
 }
 
 /**
