@@ -44,7 +44,7 @@ create or replace trigger player_cpf_kept before delete on player_cpf for each s
 
 -- The rollups sum approved payments once, so the columns that they sum may not change afterwards.
 -- settled_at comes from the clock after the transaction has locked a wallet; the rollups' watermark
--- relies on that (game/advance-rollups.sql).
+-- relies on that (game/rollups/advance-rollups.sql).
 create or replace trigger provider_transactions_settled_once before update on provider_transactions for each row
   when (old.status = 'APPROVED'
     and (new.status, new.type, new.provider, new.amount_cents, new.fee_cents, new.settled_at) is distinct from

@@ -1,6 +1,6 @@
 -- A round is settled when it is created, and its row is written once. Scratching does not change
--- it: progress is stored in round_progress. functions/game/round-checks.sql says what a row may
--- hold.
+-- it: progress is stored in round_progress. functions/game/rounds/round-checks.sql says what a row
+-- may hold.
 --
 -- Rows are kept small: the wide columns come first to avoid padding, the card is one packed value,
 -- and the math version is a number.
@@ -31,7 +31,7 @@ create table round (
   is_free boolean not null,
   bonus_selected boolean,
   client_seed text not null,
-  card bytea not null, -- packed: functions/game/card-parts.sql
+  card bytea not null, -- packed: functions/game/rounds/card-parts.sql
   bonus jsonb,
   primary key (player_id, id),
   unique (player_id, key)

@@ -1,6 +1,6 @@
 -- Notes of operators about a player. A note never changes: a correction is another note that names
 -- the first. Notes are deleted when their player is forgotten
--- (functions/office/erase-due-players.sql).
+-- (functions/office/privacy/erase-due-players.sql).
 create table player_note (
   player_id uuid not null,
   id uuid not null, -- version 7: the order of ids is the order of time

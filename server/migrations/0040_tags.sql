@@ -10,7 +10,7 @@ create table tag (
 create unique index tag_name on tag (lower(name));
 
 -- Which player has which tag. Removed tags are in the audit log; the others are deleted when the
--- player is forgotten (functions/office/erase-due-players.sql).
+-- player is forgotten (functions/office/privacy/erase-due-players.sql).
 create table player_tag (
   player_id uuid not null,
   tag_id uuid not null references tag (id),

@@ -1,7 +1,7 @@
 -- The history of limits and pauses that players set for themselves; player_limit and player_pause
 -- hold only the present state. Written by the triggers of
--- functions/people/note-protection-change.sql. Pauses and exclusions are kept for ever. Limits are
--- deleted when the player is forgotten.
+-- functions/people/protection/note-protection-change.sql. Pauses and exclusions are kept for ever.
+-- Limits are deleted when the player is forgotten.
 create table protection_change (
   player_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -19,7 +19,7 @@ create table protection_change (
 grant select on protection_change to raspasorte_app;
 
 -- Sign-ins and where they came from. A session is deleted when it ends early, and the law demands
--- six months of this. Written by the trigger of functions/people/note-sign-in.sql.
+-- six months of this. Written by the trigger of functions/people/auth/note-sign-in.sql.
 create table sign_in (
   player_id uuid not null, -- of staff too
   id uuid not null, -- the session

@@ -16,7 +16,7 @@ create table message_template (
 create unique index message_template_name on message_template (lower(name));
 
 -- The text that the player got. It never changes, and is deleted when the player is forgotten
--- (functions/office/erase-due-players.sql).
+-- (functions/office/privacy/erase-due-players.sql).
 create table player_message (
   player_id uuid not null,
   id uuid not null, -- version 7: the order of ids is the order of time

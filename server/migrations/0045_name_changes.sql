@@ -1,6 +1,6 @@
 -- Earlier names of players, who may change their name at any time, also after their identity was
--- verified. Written by the trigger of functions/people/note-name-change.sql, and deleted when the
--- player is forgotten.
+-- verified. Written by the trigger of functions/people/players/note-name-change.sql, and deleted
+-- when the player is forgotten.
 create table name_change (
   player_id uuid not null, -- of staff too
   id uuid not null default gen_random_uuid(),

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFunctionFiles } from '../../src/platform/database/function-files.ts';
 import { openBooks, type Books } from '../books.ts';
 import { readSqlTexts } from './sql-functions.ts';
 import { outcomesOf } from './sql-outcomes.ts';
@@ -58,6 +61,13 @@ describe('the README of the SQL functions', () => {
     expect(new Map(rowsBelow('What functions touch of other areas').map(([name, tables]) => [name, tables]))).toEqual(
       new Map(touched),
     );
+  });
+
+  test('every function stands in a folder that server/src has too', async () => {
+    const folders = (await readFunctionFiles()).map(({ name }) => dirname(name));
+    const own = [...new Set(folders)].filter((folder) => !existsSync(new URL(`../../src/${folder}`, import.meta.url)));
+    expect(own).toEqual([]);
+    expect(folders.filter((folder) => folder === '.')).toHaveLength(2); // those that serve all areas
   });
 
   test('every table belongs to one area', async () => {

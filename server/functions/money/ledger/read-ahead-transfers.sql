@@ -1,4 +1,5 @@
--- The same as read_ahead_rounds (game/read-ahead-rounds.sql) for transfers of a player's journal.
+-- The same as read_ahead_rounds (game/rounds/read-ahead-rounds.sql) for transfers of a player's
+-- journal.
 create or replace function read_ahead_transfers(p_player_id uuid, p_seqs bigint[]) returns bigint[]
 language plpgsql stable security definer set search_path = public, pg_temp set enable_indexscan = off as $$
 begin

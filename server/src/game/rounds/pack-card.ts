@@ -9,7 +9,7 @@ const WIDEST_PRIZE = 7;
 /**
  * Packs a card as it is stored: its numbers, winning ones first, in one byte each. The prizes in
  * cents follow, each in as many bytes as the largest of them needs. SQL reads the same format
- * (`server/functions/game/card-parts.sql`).
+ * (`server/functions/game/rounds/card-parts.sql`).
  */
 export function packCard({ winning_numbers: winning, winning_prizes: prizes, your_numbers: own }: CardNumbers): Buffer {
   const largest = Math.max(...prizes);

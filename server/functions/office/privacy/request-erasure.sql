@@ -62,7 +62,7 @@ begin
   delete from known_device where player_id = p_player_id;
   delete from notification where player_id = p_player_id;
   -- Of mails that were sent, only the hash of the address remains
-  -- (people/limit-unconfirmed-mail.sql).
+  -- (people/auth/limit-unconfirmed-mail.sql).
   delete from mail_outbox where player_id = p_player_id and sent_at is null;
 
   -- Ends advertising, measurement and the public display of wins.
