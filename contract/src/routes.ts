@@ -77,6 +77,8 @@ export type RouteName = PlayerRouteName | AdminRouteName;
 
 /** The event stream is not a JSON route, so it is not in the table. */
 export const EVENTS_PATH = '/api/events';
+/** How often the stream sends `beat`, so that a page notices when nothing arrives any more. */
+export const EVENTS_BEAT_MS = 20_000;
 
 /**
  * The statement is not a JSON route either: it returns the history as a CSV file. A longer history

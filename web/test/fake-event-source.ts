@@ -1,4 +1,4 @@
-import type { EventName } from '@raspasorte/contract';
+import { EVENTS_BEAT_MS, type EventName } from '@raspasorte/contract';
 import { events } from '@raspasorte/contract/schemas';
 import type * as z from 'zod';
 
@@ -7,6 +7,7 @@ export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   static readonly opened: FakeEventSource[] = [];
   readyState = 1;
+  readonly #heart = setInterval(() => this.dispatchEvent(new MessageEvent('beat', { data: '{}' })), EVENTS_BEAT_MS);
 
   constructor() {
     super();
@@ -15,7 +16,13 @@ export class FakeEventSource extends EventTarget {
   }
 
   close(): void {
+    this.cut();
     this.readyState = FakeEventSource.CLOSED;
+  }
+
+  /** The connection is lost, and nobody tells the page. */
+  cut(): void {
+    clearInterval(this.#heart);
   }
 }
 

@@ -28,4 +28,6 @@ export const events = {
   /** Operators have stopped the sale of cards or new deposits, or started them again. */
   pause: z.object({ operation: z.enum(['sales', 'deposits']), paused: z.boolean() }),
   win,
+  /** Nothing has happened: the connection is alive. */
+  beat: z.object({}),
 } as const;

@@ -2,6 +2,7 @@ export type OpenEvents = {
   status: number;
   headers: Headers;
   text(): string;
+  /** What happened: all but the beats of the stream. */
   events(): { event: string; data: unknown }[];
   ended(): boolean;
   close(): void;
@@ -25,7 +26,7 @@ export async function openEvents(address: string, headers: Record<string, string
     headers: response.headers,
     text: () => text,
     events: () =>
-      [...text.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)].map(([, event = '', data = '']) => ({
+      [...text.matchAll(/event: (?!beat)(\w+)\ndata: (.*)\n\n/g)].map(([, event = '', data = '']) => ({
         event,
         data: JSON.parse(data) as unknown,
       })),

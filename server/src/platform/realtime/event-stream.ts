@@ -15,6 +15,8 @@ const MAX_AGE_MS = 15 * 60_000;
  */
 const retryMs = () => 1_000 + Math.floor(Math.random() * 3_000);
 
+const BEAT = { name: 'beat', data: {} } as const;
+
 /** An event for all pages is made into text once, however many are open. */
 const texts = new WeakMap<object, string>();
 
@@ -41,11 +43,11 @@ export class EventStream {
     this.#write(textOf(event));
   }
 
-  /** Keeps proxies from closing a quiet connection. */
+  /** Keeps proxies from closing a quiet connection, and tells the page that it is alive. */
   beat(now: Date): void {
     if (now >= this.session.expiresAt) this.endOver();
     else if (now.getTime() >= this.#endsAtMs) this.end();
-    else this.#write(': \n\n');
+    else this.send(BEAT);
   }
 
   /** The session is over. A page that is not told would connect again, only to be refused. */

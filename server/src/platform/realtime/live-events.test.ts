@@ -119,7 +119,7 @@ test('without a session there are no events', async () => {
 test('a quiet stream is kept open by heartbeats', async () => {
   const { player } = await newPlayer();
   const page = await byCookie(player);
-  await expect.poll(() => page.text().split(': \n\n').length).toBeGreaterThan(3);
+  await expect.poll(() => page.text().split('event: beat\ndata: {}\n\n').length).toBeGreaterThan(3);
   page.close();
 });
 

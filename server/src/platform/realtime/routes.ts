@@ -1,12 +1,11 @@
 import { finished } from 'node:stream';
-import { EVENTS_PATH } from '@raspasorte/contract';
+import { EVENTS_BEAT_MS, EVENTS_PATH } from '@raspasorte/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
 import type { EventHub } from './event-hub.ts';
 import { EventStream, type Subscriber } from './event-stream.ts';
 
 const MAX_STREAMS_PER_USER = 5;
-const HEARTBEAT_MS = 20_000;
 
 type Options = {
   hub: EventHub;
@@ -22,7 +21,7 @@ type Options = {
  * pause.
  */
 export function realtimeRoutes(app: FastifyInstance, options: Options): void {
-  const { hub, findSession, clock, heartbeatMs = HEARTBEAT_MS } = options;
+  const { hub, findSession, clock, heartbeatMs = EVENTS_BEAT_MS } = options;
   const streams = new Map<string, Set<EventStream>>();
   const all = () => [...streams.values()].flatMap((own) => [...own]);
   const endOver = (isOver: (session: Subscriber) => boolean) => {

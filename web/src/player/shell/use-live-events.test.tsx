@@ -1,3 +1,4 @@
+import { EVENTS_BEAT_MS } from '@raspasorte/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { advanceClock, startClock } from '../../../test/clock.ts';
@@ -131,16 +132,35 @@ test.each<DocumentVisibilityState>(['visible', 'hidden'])(
       await advanceClock(ms);
     };
     if (atFirst === 'visible') {
-      await stay('hidden', 30_000);
+      await stay('hidden', 900_000);
       await stay('visible', 0);
       expect(open()).toEqual([cut]);
     }
-    await stay('hidden', 900_000);
+    await stay('hidden', 0);
+    cut?.cut();
+    // The browser stops the timers of a page that nobody sees.
+    vi.setSystemTime(Date.now() + 900_000);
     await stay('visible', 0);
     expect(open()).toHaveLength(1);
     expect(open()).not.toContain(cut);
   },
 );
+
+test('a page that nobody leaves opens its stream anew when two beats of it have not come, and not before', async () => {
+  startClock();
+  renderPage('/', {});
+  await screen.findByText(/, Joana Prado$/);
+  const open = () => FakeEventSource.opened.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);
+  const [cut] = open();
+  await advanceClock(10 * EVENTS_BEAT_MS);
+  expect(open()).toEqual([cut]);
+  cut?.cut();
+  await advanceClock(2 * EVENTS_BEAT_MS);
+  expect(open()).toEqual([cut]);
+  await advanceClock(2 * EVENTS_BEAT_MS);
+  expect(open()).toHaveLength(1);
+  expect(open()).not.toContain(cut);
+});
 
 test.each([
   ['has ended on another device leads to the sign-in, which says so', null],

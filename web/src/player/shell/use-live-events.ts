@@ -1,4 +1,4 @@
-import { EVENTS_PATH } from '@raspasorte/contract';
+import { EVENTS_BEAT_MS, EVENTS_PATH } from '@raspasorte/contract';
 import type { EventData, EventName, Win } from '@raspasorte/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
@@ -75,6 +75,8 @@ const handlers: Handlers = {
     else void readAgain(client, siteQuery.queryKey);
   },
   win: showWin,
+  // That it came is all.
+  beat: () => undefined,
 };
 
 /**
@@ -106,35 +108,31 @@ function showWin(client: QueryClient, win: Win): void {
   else client.setQueryData(winsQuery.queryKey, [win, ...known].slice(0, WINS_SHOWN_AT_MOST));
 }
 
-const REOPEN_AFTER_MS = 15_000;
+const LOOKED_AFTER_EACH_MS = 15_000;
+/** Two beats have not come: the connection was cut, and nobody told the page. */
+const SILENT_AFTER_MS = 2.5 * EVENTS_BEAT_MS;
 
-function openStream(client: QueryClient): EventSource {
-  const stream = new EventSource(EVENTS_PATH);
+type Stream = { source: EventSource; heardAtMs: number };
+
+function openStream(client: QueryClient): Stream {
+  const source = new EventSource(EVENTS_PATH);
+  const stream: Stream = { source, heardAtMs: Date.now() };
+  const note = () => void (stream.heardAtMs = Date.now());
   for (const name of Object.keys(handlers) as EventName[]) {
-    stream.addEventListener(name, (event: MessageEvent<string>) => handlers[name](client, JSON.parse(event.data) as never));
+    source.addEventListener(name, note);
+    source.addEventListener(name, (event: MessageEvent<string>) => handlers[name](client, JSON.parse(event.data) as never));
   }
-  // The browser would connect again without a session. If there is a new one, `reopen` does it.
-  stream.addEventListener('session', () => stream.close());
+  // The browser would connect again without a session. If there is a new one, `lookAfter` does it.
+  source.addEventListener('session', () => source.close());
   // What was pushed before is never sent again: also at the first time, when a page may have read
   // its data a moment earlier.
-  stream.addEventListener('open', () => readAllAgain(client, keptCurrent));
+  source.addEventListener('open', () => readAllAgain(client, keptCurrent));
+  source.addEventListener('open', note);
   return stream;
 }
 
-/** A phone cuts the connections of a page in the background, and the page may not be told. */
-const MAY_BE_CUT_AFTER_MS = 60_000;
-
-/** Calls back when the page is seen again after a long time. Returns a function that ends it. */
-function onLongReturn(callBack: () => void): () => void {
-  let leftAtMs = document.visibilityState === 'visible' ? Number.POSITIVE_INFINITY : Date.now();
-  const note = () => {
-    const isBack = document.visibilityState === 'visible';
-    if (isBack && Date.now() > leftAtMs + MAY_BE_CUT_AFTER_MS) callBack();
-    leftAtMs = isBack ? Number.POSITIVE_INFINITY : Date.now();
-  };
-  document.addEventListener('visibilitychange', note);
-  return () => document.removeEventListener('visibilitychange', note);
-}
+const isClosed = ({ source }: Stream) => source.readyState === EventSource.CLOSED;
+const isSilent = (stream: Stream) => !isClosed(stream) && Date.now() > stream.heardAtMs + SILENT_AFTER_MS;
 
 /** Writes pushed events into the query cache, and reads again what the stream may have missed. */
 export function useLiveEvents(active: boolean): void {
@@ -142,22 +140,24 @@ export function useLiveEvents(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;
     let stream = openStream(client);
+    const reopen = () => {
+      stream.source.close();
+      stream = openStream(client);
+    };
+    // A phone cuts the connections of a page in the background, and stops its timers.
+    const reopenSilent = () => isSilent(stream) && reopen();
+    document.addEventListener('visibilitychange', reopenSilent);
     // The browser reconnects by itself after a lost connection, but not after an error status of
     // the server. It does not tell the status: the session may have ended meanwhile.
-    const reopen = setInterval(() => {
-      if (stream.readyState !== EventSource.CLOSED || isSigningOut(client)) return;
-      void leaveIfOver('Sessão expirada');
-      stream = openStream(client);
-    }, REOPEN_AFTER_MS);
-    const stop = onLongReturn(() => {
-      if (stream.readyState === EventSource.CLOSED) return;
-      stream.close();
-      stream = openStream(client);
-    });
+    const lookAfter = setInterval(() => {
+      if (isSigningOut(client)) return;
+      if (isClosed(stream)) void leaveIfOver('Sessão expirada');
+      if (isClosed(stream) || isSilent(stream)) reopen();
+    }, LOOKED_AFTER_EACH_MS);
     return () => {
-      stop();
-      clearInterval(reopen);
-      stream.close();
+      document.removeEventListener('visibilitychange', reopenSilent);
+      clearInterval(lookAfter);
+      stream.source.close();
     };
   }, [active, client]);
 }
