@@ -63,7 +63,7 @@ export function officeRoutes(options: Options): void {
   tagRoutes(serve, { pool });
   timelineRoutes(serve, { pool });
   viewRoutes(serve, { pool });
-  bulkRoutes(serve, { pool, sessions, clock });
+  bulkRoutes(serve, { pool, sessions, stepUp, authSecret: options.secrets.auth, clock });
   riskRoutes(serve, { pool, reportPool, clock });
   adRoutes(serve, { ads: createAds(options), settings: config.meta });
   acquisitionRoutes(serve, { pool, reportPool, serveCsv, clock });

@@ -13,6 +13,9 @@ export const USERS_EXPORT_PATH = '/api/admin/users/export';
 
 export type UserRouteName = keyof typeof userRoutes;
 
+/** How many players an operator blocks or unblocks one by one. More of them are a bulk action. */
+export const SINGLE_BLOCKS = { most: 60, minutes: 60 } as const;
+
 /** The columns that the list can be sorted by. A leading minus sorts in descending order. */
 export const userSortColumns = ['name', 'balance', 'deposited', 'wagered', 'won', 'created_at'] as const;
 export type UserSortColumn = (typeof userSortColumns)[number];

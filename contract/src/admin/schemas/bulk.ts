@@ -4,6 +4,7 @@ import { uuid } from '../../schemas/scalars.ts';
 import type { BulkRouteName } from '../routes/bulk.ts';
 import { playerFilter } from './player-filter.ts';
 import { reason } from './reason.ts';
+import { otp } from './otp.ts';
 
 /** At least one filter is required: an action on all players is never intended. */
 const filter = playerFilter.refine(
@@ -13,12 +14,16 @@ const filter = playerFilter.refine(
 
 const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('block') }),
+  z.strictObject({ kind: z.literal('unblock') }),
   z.strictObject({ kind: z.literal('tag'), tag_id: uuid }),
   z.strictObject({ kind: z.literal('untag'), tag_id: uuid }),
 ]);
 
-/** Why the action skips a player whom the filter finds. */
-const leftOut = z.enum(['unchanged', 'staff']);
+/**
+ * Why the action skips a player whom the filter finds. `singly`: was blocked as one person, not by
+ * a bulk action, so that only a look at that person lifts it.
+ */
+const leftOut = z.enum(['unchanged', 'staff', 'singly']);
 
 export const bulkSchemas = {
   previewBulk: {
@@ -39,15 +44,17 @@ export const bulkSchemas = {
     body: z.strictObject({
       filter,
       action,
-      /** The reason of a block. */
+      /** The reason of a block or of its end. */
       reason: reason.optional(),
-      after: uuid.nullable(),
+      /** The `next` of the batch before; null for the first, which needs the code of a block. */
+      after: z.string().max(200).nullable(),
+      otp,
     }),
     answer: z.object({
       seen: z.int(),
       changed: z.int(),
       left_out: z.array(z.object({ id: uuid, name: z.string(), why: leftOut })),
-      next: uuid.nullable(),
+      next: z.string().nullable(),
     }),
   },
 } as const satisfies Record<BulkRouteName, RouteSchema>;

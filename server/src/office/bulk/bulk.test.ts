@@ -61,6 +61,17 @@ test('a block needs a filter and a reason, ends sessions, and leaves out those w
   for (const player of others) expect(await refusalOf(player.client('getMe'))).toBe('unauthenticated');
 });
 
+test('blocks of many are undone in bulk, but not those of one person', async () => {
+  const [single, ...others] = players;
+  const unblock = (after: string | null = null) =>
+    support.client('runBulk', { body: { filter: { status: 'blocked' }, action: { kind: 'unblock' }, reason: 'Engano', after } });
+  const preview = await support.client('previewBulk', { body: { filter: { status: 'blocked' }, action: { kind: 'unblock' } } });
+  expect(preview).toMatchObject({ found: 3, changed: 2, left_out: [{ why: 'singly', count: 1 }] });
+  expect(await unblock()).toMatchObject({ changed: 2, left_out: [{ id: single!.id, why: 'singly' }] });
+  expect((await audited('unblock-user')).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
+  expect(await unblock()).toMatchObject({ seen: 1, changed: 0 });
+});
+
 test('a block of many waits for the other processes once, and reports the most that have not confirmed', async () => {
   const people = [await site.signUp(), await site.signUp(), await site.signUp()];
   const actor = { actorId: support.id, actorName: 'x', address: null };
@@ -87,6 +98,29 @@ test('a block of many waits for the other processes once, and reports the most t
   expect(reported).toEqual([2]);
 });
 
+test('an operator with an authenticator begins a block with a code, which covers the batches of this run alone', async () => {
+  await site.owner.query(
+    `insert into auth."user" (name, email, email_verified)
+     select 'Lote ' || n, 'lote' || n || '@example.com', false from generate_series(1, 60) n`,
+  );
+  const careful = await site.createStaff('support', { twoFactor: true });
+  const wish = { filter: { q: 'lote' }, action: { kind: 'block' as const }, reason: 'Rede de contas' };
+  const run = (body: object) => careful.client('runBulk', { body: { ...wish, after: null, ...body } });
+  expect(await refusalOf(run({}))).toBe('otp_required');
+  const first = await run({ otp: await careful.nextCode() });
+  expect(first).toMatchObject({ changed: 50, next: expect.any(String) as string });
+  const after = first.next!;
+  expect(await refusalOf(run({ after, action: { kind: 'unblock' } }))).toBe('malformed');
+  expect(await refusalOf(run({ after: after.replace(/^[^.]+/, players[0]!.id) }))).toBe('malformed');
+  expect(await refusalOf(support.client('runBulk', { body: { ...wish, after } }))).toBe('malformed');
+  expect(await run({ after })).toMatchObject({ changed: 10, next: null });
+  // One by one there is no code, but an end.
+  await careful.client('updateUser', { params: { id: players[0]!.id }, body: { status: 'active', reason: 'x' } });
+  await site.owner.query(`update counted_attempt set attempts = 60 where key like '%block-player%'`);
+  const more = careful.client('updateUser', { params: { id: players[0]!.id }, body: { status: 'blocked', reason: 'x' } });
+  expect(await refusalOf(more)).toBe('rate_limited');
+});
+
 test('nothing is done to more people than 10,000, wherever a batch begins', async () => {
   await site.owner.query(
     `insert into auth."user" (name, email, email_verified) select 'Pessoa ' || n, n || '@example.com', false from generate_series(1, 10000) n`,
@@ -94,8 +128,15 @@ test('nothing is done to more people than 10,000, wherever a batch begins', asyn
   const action = { kind: 'tag' as const, tag_id: tag };
   const before = await audited('tag-user');
   expect(await support.client('previewBulk', { body: { filter, action } })).toMatchObject({ found: 10_000, is_capped: true });
-  for (const after of [null, players[0]!.id]) {
-    expect(await refusalOf(support.client('runBulk', { body: { filter, action, after } }))).toBe('too_many_people');
-  }
+  const tagged = (after: string | null) => support.client('runBulk', { body: { filter, action, after } });
+  expect(await refusalOf(tagged(null))).toBe('too_many_people');
+  const parts = {
+    pool: site.pool,
+    sessions: { forgetUserEverywhere: () => Promise.reject(new Error()) },
+    report: () => undefined,
+  };
+  const actor = { actorId: support.id, actorName: 'x', address: null };
+  const inTheMiddle = { filter: readFilter(filter, new Date()), action, reason: undefined, after: players[0]!.id, actor };
+  expect(await refusalOf(runBulk(parts, inTheMiddle))).toBe('too_many_people');
   expect(await audited('tag-user')).toEqual(before);
 });

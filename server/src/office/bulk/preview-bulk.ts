@@ -9,6 +9,8 @@ import { splitCandidates, tagOf, type BulkAction } from './split-candidates.ts';
 /** Few enough to keep the confirmation below them on the screen. */
 const SHOWN = 5;
 
+const reasons = ['unchanged', 'singly', 'staff'] as const;
+
 /** Whom an action would change at present and whom it would leave out. Writes nothing. */
 export async function previewBulk(
   db: Queryable,
@@ -17,12 +19,12 @@ export async function previewBulk(
   const found = await selectMatchingIds(db, { ...filter, limit: MAX_BULK_USERS + 1 });
   const ids = found.slice(0, MAX_BULK_USERS);
   const { wanted, leftOut } = splitCandidates(await selectCandidates(db, { ids, kind: action.kind, tagId: tagOf(action) }));
-  const count = (why: 'unchanged' | 'staff') => leftOut.filter((each) => each.why === why).length;
+  const count = (why: (typeof reasons)[number]) => leftOut.filter((each) => each.why === why).length;
   return {
     found: ids.length,
     is_capped: found.length > MAX_BULK_USERS,
     changed: wanted.length,
-    left_out: (['unchanged', 'staff'] as const).map((why) => ({ why, count: count(why) })).filter((each) => each.count > 0),
+    left_out: reasons.map((why) => ({ why, count: count(why) })).filter((each) => each.count > 0),
     first: wanted.slice(0, SHOWN).map(({ id, name, email }) => ({ id, name, email })),
   };
 }

@@ -1,10 +1,19 @@
 import type { Queryable } from '../../platform/database/pool.ts';
 
-export type BulkKind = 'block' | 'tag' | 'untag';
+export type BulkKind = 'block' | 'unblock' | 'tag' | 'untag';
 
-export type Candidate = { id: string; name: string; email: string; role: string | null; is_unchanged: boolean };
+export type Candidate = {
+  id: string;
+  name: string;
+  email: string;
+  role: string | null;
+  /** The action would change nothing about them. */
+  is_unchanged: boolean;
+  /** They were blocked one by one, and the action would lift that. */
+  is_singly: boolean;
+};
 
-/** These people in the order of ids. `is_unchanged`: the action would change nothing about them. */
+/** These people in the order of ids. */
 export async function selectCandidates(
   db: Queryable,
   { ids, kind, tagId }: { ids: readonly string[]; kind: BulkKind; tagId: string | null },
@@ -14,8 +23,12 @@ export async function selectCandidates(
     text: `
       select p.player_id as id, p.name, u.email, u.role, case $2
           when 'block' then p.blocked_by_operator
+          when 'unblock' then not p.blocked_by_operator
           when 'tag' then exists (select from player_tag g where g.player_id = p.player_id and g.tag_id = $3)
-          else not exists (select from player_tag g where g.player_id = p.player_id and g.tag_id = $3) end as is_unchanged
+          else not exists (select from player_tag g where g.player_id = p.player_id and g.tag_id = $3) end as is_unchanged,
+        $2 = 'unblock' and coalesce((select a.details ->> 'bulk' from audit_log a
+          where a.subject = p.player_id::text and a.action in ('block-user', 'unblock-user')
+          order by a.seq desc limit 1), '') <> 'true' as is_singly
       from profiles p join auth."user" u on u.id = p.player_id
       where p.player_id = any ($1::uuid[]) order by p.player_id`,
     values: [ids, kind, tagId],

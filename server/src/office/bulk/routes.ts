@@ -1,24 +1,42 @@
 import type { Serve } from '../../people/access/serve.ts';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
+import type { StepUp } from '../../people/staff/step-up.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Delivery } from '../../platform/realtime/confirmations.ts';
 import { reportDelivery } from '../../platform/realtime/report-delivery.ts';
 import { readFilter } from '../users/read-filter.ts';
 import { previewBulk } from './preview-bulk.ts';
+import { createBatchMarks } from './batch-mark.ts';
 import { runBulk } from './run-bulk.ts';
+import { isOfBlocks } from './split-candidates.ts';
 
-type Options = { pool: Pool; sessions: Pick<SessionDirectory, 'forgetUserEverywhere'>; clock: () => Date };
+type Options = {
+  pool: Pool;
+  sessions: Pick<SessionDirectory, 'forgetUserEverywhere'>;
+  stepUp: Pick<StepUp, 'ifEnrolled'>;
+  authSecret: string;
+  clock: () => Date;
+};
 
 /** One action on everybody whom a filter finds. */
-export function bulkRoutes(serve: Serve, { pool, sessions, clock }: Options): void {
+export function bulkRoutes(serve: Serve, { pool, sessions, stepUp, authSecret, clock }: Options): void {
+  const marks = createBatchMarks(authSecret, clock);
   serve('previewBulk', { access: 'support' }, ({ body: { filter, action } }) =>
     previewBulk(pool, { filter: readFilter(filter, clock()), action }),
   );
   serve('runBulk', { access: 'support' }, async ({ body, ...who }) => {
-    const { filter, action, reason, after } = body;
+    const { after: mark, otp, ...wish } = body;
+    const { filter, action, reason } = wish;
+    const run = { session: who.session, wish };
+    const after = mark === null ? null : marks.read(run, mark);
+    if (isOfBlocks(action) && !reason) throw new Refusal('reason_required');
+    if (isOfBlocks(action) && after === null) await stepUp.ifEnrolled({ ...who, otp });
     const actor = await operatorOf(pool, who);
     const report = (delivery: Delivery) => reportDelivery(who.reply, delivery);
-    return runBulk({ pool, sessions, report }, { filter: readFilter(filter, clock()), action, reason, after, actor });
+    const asked = { filter: readFilter(filter, clock()), action, reason, after, actor };
+    const { next, ...batch } = await runBulk({ pool, sessions, report }, asked);
+    return { ...batch, next: next === null ? null : marks.sign(run, next) };
   });
 }

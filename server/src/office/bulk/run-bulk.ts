@@ -10,10 +10,10 @@ import type { UserFilter } from '../users/queries/user-filter.ts';
 import { countUsers, selectMatchingIds } from '../users/queries/user-list.ts';
 import { updateUser } from '../users/update-user.ts';
 import { selectCandidates } from './queries.ts';
-import { splitCandidates, tagOf, type BulkAction } from './split-candidates.ts';
+import { isOfBlocks, splitCandidates, tagOf, type BulkAction } from './split-candidates.ts';
 
-/** People per call. Fewer for blocks: each is a transaction of its own and ends sessions. */
-const BATCH = { block: 50, tag: 500, untag: 500 } as const;
+/** People per call. Fewer where each is a transaction of its own. */
+const BATCH = { block: 50, unblock: 50, tag: 500, untag: 500 } as const;
 
 type Parts = {
   pool: Pool;
@@ -21,14 +21,15 @@ type Parts = {
   /** Takes how many processes have not confirmed the end of the sessions of those blocked. */
   report: (delivery: Delivery) => void;
 };
+/** What became of a batch; `next` is the id after which another begins. */
+type Batch = Answer<'runBulk'>;
 type Wish = { filter: UserFilter; action: BulkAction; reason: string | undefined; after: string | null; actor: Operator };
 
 /**
  * Runs an action for the next batch of people after the id `after`, in the order of ids.
- * Refusals: reason_required, too_many_people; of the tag: not_found, tag_retired.
+ * Refusals: too_many_people; of the tag: not_found, tag_retired.
  */
-export async function runBulk(parts: Parts, { filter, action, reason, after, actor }: Wish): Promise<Answer<'runBulk'>> {
-  if (action.kind === 'block' && !reason) throw new Refusal('reason_required');
+export async function runBulk(parts: Parts, { filter, action, reason, after, actor }: Wish): Promise<Batch> {
   // Counted before every batch, so that a call that begins in the middle is refused too.
   if ((await countUsers(parts.pool, filter, MAX_BULK_USERS + 1)) > MAX_BULK_USERS) throw new Refusal('too_many_people');
   const limit = BATCH[action.kind];
@@ -42,15 +43,16 @@ export async function runBulk(parts: Parts, { filter, action, reason, after, act
 type Act = Pick<Wish, 'action' | 'reason' | 'actor'> & { ids: readonly string[] };
 
 async function act({ pool, sessions, report }: Parts, { ids, action, reason, actor }: Act): Promise<number> {
-  if (action.kind !== 'block') {
+  if (!isOfBlocks(action)) {
     const put = action.kind === 'tag' ? tagPlayers : untagPlayers;
     return (await inTransaction(pool, (tx) => put(tx, { tagId: action.tag_id, playerIds: ids, actor }))).changed;
   }
+  const status = action.kind === 'block' ? 'blocked' : 'active';
   const blocked: string[] = [];
   try {
     for (const id of ids) {
-      await inTransaction(pool, (tx) => updateUser(tx, { id, change: { status: 'blocked', reason }, actor }));
-      blocked.push(id);
+      await inTransaction(pool, (tx) => updateUser(tx, { id, change: { status, reason, in_bulk: true }, actor }));
+      if (action.kind === 'block') blocked.push(id);
     }
   } finally {
     // All together, because each waits for the other processes. After a failure too.

@@ -1,5 +1,6 @@
-import { USERS_EXPORT_PATH } from '@raspasorte/contract/admin';
+import { SINGLE_BLOCKS, USERS_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { playerFilterQuery } from '@raspasorte/contract/schemas';
+import { anywhere, countAttempt } from '../../people/auth/attempts/count-attempt.ts';
 import { announceNotification } from '../../people/notifications/announce-notification.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';
 import type { SecondPerson } from '../../people/second-person/second-person.ts';
@@ -7,6 +8,7 @@ import { operatorOf } from '../../people/staff/operator-of.ts';
 import { recordExport } from '../../people/staff/record-export.ts';
 import { withoutSearchedText } from '../../platform/audit-trail/without-searched-text.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { reportDelivery } from '../../platform/realtime/report-delivery.ts';
 import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
@@ -53,6 +55,7 @@ export function userRoutes(serve: Serve, options: Options): void {
   serve('getUser', { access: 'staff' }, ({ params }) => getUser(pool, params.id, clock()));
 
   serve('updateUser', { access: 'support' }, async ({ params, body: change, reply, ...who }) => {
+    if (change.status !== undefined) await requireSingleBlock(pool, who.session.userId);
     const actor = await operatorOf(pool, who);
     const changed = await inTransaction(pool, (tx) => updateUser(tx, { id: params.id, change, actor }));
     if (change.kyc_status !== undefined) announceNotification(publish, params.id);
@@ -81,3 +84,12 @@ export function userRoutes(serve: Serve, options: Options): void {
     return () => adjusted(request.playerId!);
   });
 }
+
+/** Else a stolen session could block everybody one by one, without the code of a bulk action. */
+async function requireSingleBlock(pool: Pool, userId: string): Promise<void> {
+  const attempt = { kind: 'block-player', account: { userId }, origin: anywhere } as const;
+  const retryAfterSeconds = await countAttempt(pool, attempt);
+  if (retryAfterSeconds !== undefined) throw new Refusal('rate_limited', { message: TOO_MANY_BLOCKS, retryAfterSeconds });
+}
+
+const TOO_MANY_BLOCKS = `Já são ${SINGLE_BLOCKS.most} bloqueios e desbloqueios um a um em ${SINGLE_BLOCKS.minutes} minutos. Espere, ou use a ação em massa, que pede o código.`;

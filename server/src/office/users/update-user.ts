@@ -16,6 +16,8 @@ export type UserChange = {
   /** The KYC status that the caller saw. */
   kyc_before?: KycStatus | undefined;
   reason?: string | undefined;
+  /** Whether it is one of many: only such a block is lifted in bulk. */
+  in_bulk?: boolean;
 };
 
 type Change = { id: string; change: UserChange; actor: Actor };
@@ -57,7 +59,8 @@ async function changeBlock(tx: Tx, player: LockedPlayer, change: UserChange): Pr
   if (!changes) return after;
   await (isBlocked ? blockPlayer(tx, id) : unblockPlayer(tx, id));
   const action = isBlocked ? 'block-user' : 'unblock-user';
-  await recordAction(tx, { ...actor, action, subject: id, details: { before: before.status, after, reason } });
+  const details = { before: before.status, after, reason, ...(change.in_bulk && { bulk: true }) };
+  await recordAction(tx, { ...actor, action, subject: id, details });
   return after;
 }
 

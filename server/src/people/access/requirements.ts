@@ -93,7 +93,7 @@ export const requirements: Record<Changing, Requirement> = {
   changeView: never,
   deleteView: never,
   previewBulk: never,
-  runBulk: never,
+  runBulk: { code: 'to begin a block or an unblocking' },
   approveSecondPersonRequest: always,
   refuseSecondPersonRequest: always,
   withdrawSecondPersonRequest: never,

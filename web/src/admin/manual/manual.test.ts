@@ -13,6 +13,7 @@ import {
 import {
   ALONE_AFTER_DAYS,
   CPF_REVEALS,
+  SINGLE_BLOCKS,
   CPF_TRIES_DAYS,
   decidedWithin,
   INTEREST_DAYS,
@@ -131,6 +132,7 @@ test.each([
   ['usuarios', `Por ${RESET_CHECKED_DAYS} dias, cada saque`],
   ['usuarios', `${CARD_FINISHES_AFTER_HOURS} horas depois da compra`],
   ['usuarios', `${CPF_REVEALS.most} vezes em ${CPF_REVEALS.minutes} minutos`],
+  ['usuarios', `${SINGLE_BLOCKS.most} pessoas em ${SINGLE_BLOCKS.minutes} minutos`],
   ['usuarios', `soma das últimas ${SUMMED_HOURS} horas`],
   ['webhooks', `Mensagens dos últimos ${WEBHOOK_MESSAGES_KEPT_DAYS} dias`],
 ])('the page %s names what the product does: %s', (page, words) => {

@@ -1,4 +1,4 @@
-import { CPF_REVEALS, MAX_MESSAGES_PER_DAY, STAFF_SIGN_IN_TRIES } from '@raspasorte/contract/admin';
+import { CPF_REVEALS, SINGLE_BLOCKS, MAX_MESSAGES_PER_DAY, STAFF_SIGN_IN_TRIES } from '@raspasorte/contract/admin';
 
 /** At most `most` attempts in a window of `seconds`, which begins with the first attempt. */
 export type Limit = { most: number; seconds: number };
@@ -33,6 +33,7 @@ export type AttemptKind =
   | 'reveal-cpf'
   | 'find-by-cpf'
   | 'verify-audit'
+  | 'block-player'
   | 'question';
 export type AttemptLimits = Record<AttemptKind, Limits>;
 
@@ -77,6 +78,8 @@ export const productionLimits: AttemptLimits = {
   'find-by-cpf': { account: [per(QUARTER, 60), per(DAY, 400)] },
   // Each reads the whole log.
   'verify-audit': { account: [per(QUARTER, 10)] },
+  // More than a person decides with care. Many at once take a code.
+  'block-player': { account: [per(SINGLE_BLOCKS.minutes * MINUTE, SINGLE_BLOCKS.most)] },
   // As many as messages from templates: a player's mailbox is not for an operator's stolen session.
   question: { account: [per(DAY, MAX_MESSAGES_PER_DAY)] },
 };

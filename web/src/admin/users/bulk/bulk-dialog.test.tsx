@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
+import { operator } from '../../../../test/admin/operator.ts';
 import { listedUser, userDetails, usersPage } from '../../../../test/admin/users.ts';
 import { expectText } from '../../../../test/expect-text.ts';
-import type { AnswerInput, Api } from '../../../../test/fake-server.ts';
-import { choose, expectDisabled, press, write } from '../../../../test/steps.ts';
+import { refuse, type AnswerInput, type Api } from '../../../../test/fake-server.ts';
+import { choose, dialog, expectDisabled, press, write } from '../../../../test/steps.ts';
 
 const beatriz = listedUser();
 const found = { listUsers: usersPage(beatriz), getUser: userDetails(beatriz) };
@@ -21,9 +22,8 @@ async function blockInBulk(runBulk: NonNullable<Api['runBulk']>) {
   const page = renderPage('/admin/m1?idle_days=30', { api: { ...found, previewBulk: preview, runBulk } });
   await press(page, 'Ação em massa');
   const dialog = await screen.findByRole('dialog', { name: 'Ação em massa' });
-  expect(within(dialog).queryByText('Não há desbloqueio em massa')).toBeNull();
   await choose(page, 'Ação', 'Bloquear');
-  expectText(within(dialog).getByRole('alert'), 'Não há desbloqueio em massa');
+  expectText(within(dialog).getByRole('alert'), 'Todos saem da conta');
   await write(page, within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Rede de contas');
   await waitFor(() => expectText(dialog, '2 de 3 pessoas mudam', '1 é conta da equipe', 'Beatriz Almeida', 'e mais 1'));
   expectDisabled(within(dialog).getByRole('button', { name: 'Bloquear' }));
@@ -42,6 +42,40 @@ test('an action on all users that the filters find is previewed, confirmed by th
   await waitFor(() => expectText(dialog, '2 de 3 pessoas mudaram', 'Ana da Equipe', 'conta da equipe'));
   const wish = { filter: { idle_days: 30 }, action: { kind: 'block' }, reason: 'Rede de contas' };
   expect(page.requests('runBulk')).toMatchObject([{ body: { ...wish, after: null } }, { body: { ...wish, after: beatriz.id } }]);
+});
+
+test('who has an authenticator unblocks in bulk with a code, which is sent once', async () => {
+  const left = { ...preview, left_out: [{ why: 'singly' as const, count: 1 }] };
+  let batches = 0;
+  const page = renderPage('/admin/m1?status=blocked', {
+    api: {
+      ...found,
+      getMe: operator({ two_factor_enabled: true }),
+      previewBulk: left,
+      runBulk: ({ body }) =>
+        body.otp === '000000' ? refuse('otp_invalid') : { seen: 1, changed: 1, left_out: [], next: ++batches === 1 ? 'x' : null },
+    },
+  });
+  await press(page, 'Ação em massa');
+  const asking = await dialog('Ação em massa');
+  expect(within(asking).queryByLabelText('Código 2FA')).toBeNull();
+  await choose(page, 'Ação', 'Desbloquear');
+  await waitFor(() => expectText(asking, 'Só quem foi bloqueado em massa', '1 foi bloqueado um a um'));
+  await write(page, within(asking).getByRole('textbox', { name: 'Motivo' }), 'Engano');
+  await write(page, within(asking).getByRole('textbox', { name: 'Para confirmar, digite 2' }), '2');
+  const confirm = () => within(asking).getByRole('button', { name: 'Desbloquear' });
+  expectDisabled(confirm());
+  await page.user.type(within(asking).getByLabelText('Código 2FA'), '000000');
+  await page.user.click(confirm());
+  await waitFor(() => expectText(asking, 'Código inválido'));
+  await page.user.type(within(asking).getByLabelText('Código 2FA'), '123456');
+  await page.user.click(confirm());
+  await waitFor(() => expectText(asking, '2 de 2 pessoas mudaram'));
+  expect(page.requests('runBulk').map(({ body: { after, otp } }) => [after, otp])).toEqual([
+    [null, '000000'],
+    [null, '123456'],
+    ['x', undefined],
+  ]);
 });
 
 test('an action on all users changes nobody further once its screen is left', async () => {

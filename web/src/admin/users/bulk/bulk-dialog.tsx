@@ -7,10 +7,13 @@ import { ConfirmButtons } from '../../kit/popups/confirm-buttons.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
 import { useAskBeforeClosing } from '../../kit/popups/use-ask-before-closing.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
+import { isOutcomeUnknown } from '../../../ui/calls/is-outcome-unknown.ts';
+import { CallError } from '../../shell/calls/call-error.tsx';
+import { useOtpStep } from '../../step-up/use-otp-step.tsx';
 import { errorSentence } from '../../shell/calls/error-sentence.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { BulkProgress, BulkResult } from './bulk-result.tsx';
-import { actionOf, bulkKinds, BulkDraftFields, type BulkDraft } from './bulk-draft.tsx';
+import { actionOf, bulkKinds, BulkDraftFields, isOfBlocks, type BulkDraft } from './bulk-draft.tsx';
 import { useBulkPreview, useRunBulk } from './use-bulk.ts';
 
 interface BulkDialogProps {
@@ -33,10 +36,14 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
   const found = preview.data;
   const needsCount = found !== undefined && !found.is_capped && found.changed > 0;
   const reason = draft.reason.trim();
-  const isReady = needsCount && typed.trim() === String(found.changed) && (draft.kind !== 'block' || reason !== '');
+  const isRefused = isChoosing && run.error !== null && !isOutcomeUnknown(run.error);
+  const isBlocking = isOfBlocks(draft.kind);
+  const code = useOtpStep({ busy: run.isPending, error: run.error, ...(!isBlocking && { needsCode: false }) });
+  const isConfirmed = needsCount && typed.trim() === String(found.changed);
+  const isReady = isConfirmed && (!isBlocking || reason !== '') && !code.isMissing;
   const { close, question } = useAskBeforeClosing(isChoosing && draft.reason !== '', onClose);
   const start = () => {
-    if (action !== null && isReady) run.mutate({ filter, action, ...(draft.kind === 'block' && { reason }) });
+    if (action !== null && isReady) run.mutate({ filter, action, ...(isBlocking && { reason }), code: code.take() });
   };
   const buttons = (
     <ConfirmButtons
@@ -66,11 +73,13 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
               <Input inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
             </Field>
           )}
+          {needsCount && code.step}
         </div>
       )}
       {run.isPending && <BulkProgress report={run.report} onStop={run.stop} />}
       {isOver && run.report && <BulkResult report={run.report} />}
-      {run.error && (
+      {isRefused && <CallError error={run.error} />}
+      {run.error && !isRefused && (
         <Alert tone="destructive" title="A ação parou" live className="mt-3">
           {errorSentence(run.error)} O que já foi feito continua feito.
         </Alert>

@@ -8,13 +8,28 @@ export const bulkKinds = [
   { value: 'tag', label: 'Pôr etiqueta' },
   { value: 'untag', label: 'Tirar etiqueta' },
   { value: 'block', label: 'Bloquear' },
+  { value: 'unblock', label: 'Desbloquear' },
 ] as const satisfies readonly { value: BulkAction['kind']; label: string }[];
 
 /** The action as it is being chosen. It is incomplete while it needs a tag and has none. */
 export type BulkDraft = { kind: BulkAction['kind']; tagId: string | null; reason: string };
 
+/** Of blocks, which take a reason and a code, and no tag. */
+export const isOfBlocks = (kind: BulkAction['kind']): kind is 'block' | 'unblock' => kind === 'block' || kind === 'unblock';
+
 export const actionOf = ({ kind, tagId }: BulkDraft): BulkAction | null =>
-  kind === 'block' ? { kind } : tagId === null ? null : { kind, tag_id: tagId };
+  isOfBlocks(kind) ? { kind } : tagId === null ? null : { kind, tag_id: tagId };
+
+const notes = {
+  block: {
+    title: 'Todos saem da conta',
+    text: 'Não jogam nem depositam até serem desbloqueados. Ponha antes uma etiqueta neles, para achá-los de novo se foi engano.',
+  },
+  unblock: {
+    title: 'Só quem foi bloqueado em massa',
+    text: 'Quem foi bloqueado um a um fica como está: veja o motivo na conta e desbloqueie ali.',
+  },
+} as const;
 
 const NO_TAG = 'none';
 
@@ -26,7 +41,7 @@ export function BulkDraftFields({ draft, onChange }: { draft: BulkDraft; onChang
     <>
       <div className="grid gap-3 sm:grid-cols-2">
         <Select label="Ação" value={draft.kind} onValueChange={(kind) => onChange({ ...draft, kind })} options={bulkKinds} />
-        {draft.kind !== 'block' && (
+        {!isOfBlocks(draft.kind) && (
           <Select
             label="Etiqueta"
             value={draft.tagId ?? NO_TAG}
@@ -35,11 +50,10 @@ export function BulkDraftFields({ draft, onChange }: { draft: BulkDraft; onChang
           />
         )}
       </div>
-      {draft.kind === 'block' && (
+      {isOfBlocks(draft.kind) && (
         <>
-          <Alert tone="warning" live title="Não há desbloqueio em massa">
-            Todos saem, e não jogam nem depositam até serem desbloqueados um a um. Ponha antes uma etiqueta neles, para achá-los
-            de novo.
+          <Alert tone={draft.kind === 'block' ? 'warning' : 'info'} live title={notes[draft.kind].title}>
+            {notes[draft.kind].text}
           </Alert>
           <ReasonField
             hint="Fica para sempre no registro de auditoria de cada pessoa: não escreva nomes nem documentos."

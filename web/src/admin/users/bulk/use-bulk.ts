@@ -5,6 +5,7 @@ import { invalidateAll } from '../../../ui/calls/invalidate-all.ts';
 import { api } from '../../api.ts';
 import { readingAgain } from '../../read-again/reading-again.ts';
 import { useStopSignal } from '../../kit/states/use-stop-signal.ts';
+import type { Code } from '../../step-up/step-up-dialog.tsx';
 import { tagsKey } from '../../tags/use-tags.ts';
 import { usersKey } from '../../read-again/keys.ts';
 
@@ -25,7 +26,8 @@ export type BulkReport = { seen: number; changed: number; leftOut: Answer<'runBu
 
 const nothing: BulkReport = { seen: 0, changed: 0, leftOut: [], wasStopped: false };
 
-type BulkRequest = { filter: Filter; action: BulkAction; reason?: string };
+/** The code is for the first batch, which covers the others. */
+type BulkRequest = { filter: Filter; action: BulkAction; reason?: string; code: Code };
 
 /**
  * Runs batch after batch until none is left, or the operator stops it or leaves. The report keeps
@@ -36,12 +38,12 @@ export function useRunBulk() {
   const [report, setReport] = useState<BulkReport>();
   const { begin, stop } = useStopSignal();
   const mutation = useMutation({
-    mutationFn: async (request: BulkRequest) => {
+    mutationFn: async ({ code, ...request }: BulkRequest) => {
       const signal = begin();
       let sum = nothing;
       let after: string | null = null;
       do {
-        const batch: Answer<'runBulk'> = await api('runBulk', { body: { ...request, after } });
+        const batch: Answer<'runBulk'> = await api('runBulk', { body: { ...request, after, ...(after === null && code) } });
         after = batch.next;
         sum = {
           seen: sum.seen + batch.seen,
