@@ -15,12 +15,12 @@ create table audit_log (
   hash bytea not null unique check (octet_length(hash) = 32)
 );
 create index audit_log_subject on audit_log (subject, seq desc);
-create index audit_log_action on audit_log (action, seq desc);
+-- Lists are in the order of time, so a period that is over is a part of each index.
+create index audit_log_at on audit_log (at desc, seq desc);
+create index audit_log_action on audit_log (action, at desc, seq desc);
 -- A person is searched by every name in the log and by the id of present staff.
-create index audit_log_actor_name on audit_log (actor_name, seq desc);
-create index audit_log_actor_id on audit_log (actor_id, seq desc) where actor_id is not null;
--- Entries come in the order of time, so a few pages of BRIN lead to an old day.
-create index audit_log_at on audit_log using brin (at) with (pages_per_range = 32, autosummarize = on);
+create index audit_log_actor_name on audit_log (actor_name, at desc, seq desc);
+create index audit_log_actor_id on audit_log (actor_id, at desc, seq desc) where actor_id is not null;
 
 create table audit_head (
   id integer primary key default 1 check (id = 1),

@@ -73,23 +73,23 @@ export type AuditRow = {
 
 const entries = (ofWhom: string, order: string): string => `
   select seq, at, actor_id, actor_name, action, subject, details, address, hash from audit_log
-  where ${ofWhom} and ($1::bigint is null or seq < $1) and ($2::text is null or action = $2)
+  where ${ofWhom} and ($1::bigint is null or (at, seq) < ($7::timestamptz, $1)) and ($2::text is null or action = $2)
     and ($3::text is null or subject = $3) and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at < $5)
   order by ${order} limit $6`;
 
 /**
  * The newest of each name and id, of which the newest are taken. To those of somebody who left long
- * ago PostgreSQL would walk back through all newer entries, as to a period that is over. A range
- * has an order that only the index of the name or id has, even where it is a single value.
+ * ago PostgreSQL would walk back through all newer entries. A range has an order that only the
+ * index of the name or id has, even where it is a single value.
  */
 const newestOfEach = `
-  select distinct on (seq) * from (
-    select e.* from unnest($7::text[]) whose,
-      lateral (${entries('actor_name between whose and whose', 'actor_name, seq desc')}) e
+  select distinct on (at, seq) * from (
+    select e.* from unnest($8::text[]) whose,
+      lateral (${entries('actor_name between whose and whose', 'actor_name, at desc, seq desc')}) e
     union all
-    select e.* from unnest($8::uuid[]) whose,
-      lateral (${entries('actor_id between whose and whose', 'actor_id, seq desc')}) e) of_each
-  order by seq desc limit $6`;
+    select e.* from unnest($9::uuid[]) whose,
+      lateral (${entries('actor_id between whose and whose', 'actor_id, at desc, seq desc')}) e) of_each
+  order by at desc, seq desc limit $6`;
 
 type Actors = { ids: string[]; names: string[] };
 
@@ -113,31 +113,28 @@ async function selectActors(db: Queryable, actor: string): Promise<Actors> {
 /** Walking back, an entry of more than these is met soon. */
 const FEW = 8;
 
-function listed(actors: Actors | null, newest: string): string {
-  if (actors === null) return entries('true', newest);
+function listed(actors: Actors | null): string {
+  if (actors === null) return entries('true', 'at desc, seq desc');
   const areFew = actors.names.length + actors.ids.length <= FEW;
-  return areFew && newest === 'seq desc' ? newestOfEach : entries('(actor_name = any ($7) or actor_id = any ($8))', newest);
+  return areFew ? newestOfEach : entries('(actor_name = any ($8) or actor_id = any ($9))', 'at desc, seq desc');
 }
 
 /**
  * Newest first, of [from, until). `actor` is part of the name in the entry, or of any name that a
  * member of staff has or had, or their id: nobody leaves their own entries by a change of name.
+ * Where the clock went back, the list goes by the time, and the chain by the number.
  */
 export async function selectEntries(db: Queryable, filter: AuditFilter): Promise<AuditRow[]> {
   const actors = filter.actor === null ? null : await selectActors(db, filter.actor);
-  // To a period that is over PostgreSQL would walk back through all newer entries: it takes them
-  // for spread evenly. In an order that no index has, it looks the period up, but reads all of it.
-  // So only its first page is read like that.
-  const isOver = filter.from !== null && filter.until !== null && filter.until < new Date();
-  const newest = isOver && filter.before === null ? 'seq + 0 desc' : 'seq desc';
+  const beforeAt = filter.before === null ? null : await selectTimeOf(db, filter.before);
   const { rows } = await db.query<AuditRow>(
-    `with listed as materialized (${listed(actors, newest)})
+    `with listed as materialized (${listed(actors)})
      select l.*, coalesce(p.name, t.name, d.content ->> 'name') as subject_name, p.player_id is not null as about_person
      from listed l
        left join profiles p on p.player_id = case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject::uuid end
        left join ticket_products t on l.subject = 'product ' || t.id
        left join card_draft d on l.subject = 'card ' || d.id
-     order by l.seq desc`,
+     order by l.at desc, l.seq desc`,
     [
       filter.before,
       filter.action,
@@ -145,10 +142,17 @@ export async function selectEntries(db: Queryable, filter: AuditFilter): Promise
       filter.from,
       filter.until,
       filter.limit,
+      beforeAt,
       ...(actors === null ? [] : [actors.names, actors.ids]),
     ],
   );
   return rows;
+}
+
+/** When an entry was made. There is none only after a cut of the log, which the check finds. */
+async function selectTimeOf(db: Queryable, seq: number): Promise<string | null> {
+  const { rows } = await db.query<{ at: string }>('select at::text from audit_log where seq = $1', [seq]);
+  return rows[0]?.at ?? null;
 }
 
 /** Every kind of action that the log holds, one step in the index for each. */
