@@ -110,6 +110,14 @@ test('the chain is verified on request, with its head and with what is wrong', a
   await tamper(`subject = rtrim(subject, 'x')`);
 });
 
+test('the chain is verified while the database takes no writes', async () => {
+  await site.owner.query(`
+    create function take_no_writes() returns trigger language plpgsql as $$ begin raise 'read-only' using errcode = '25006'; end $$;
+    create trigger take_no_writes before insert on counted_attempt execute function take_no_writes()`);
+  expect((await auditor.client('verifyAudit')).differences).toEqual([]);
+  await site.owner.query('drop function take_no_writes cascade');
+});
+
 describe('the file', () => {
   test('holds every entry of the filter, in words, without formulas, and the entry of the export itself', async () => {
     const { response, lines } = await exportAs(auditor, '?action=block-user');
