@@ -24,29 +24,33 @@ interface FigureCardProps {
 export function FigureCard({ figure, figures, icon, rise = 'good', isResult = false, children }: FigureCardProps) {
   const { label, explanation } = figureLabels[figure];
   const present = figures?.[figure];
+  const value = present?.value ?? 0;
+  const previous = present?.previous ?? 0;
   return (
     <MetricCard
       label={label}
       icon={icon}
       explanation={explanation}
-      value={present && formatFigure(figure, present.value ?? 0)}
-      {...(isResult && (present?.value ?? 0) < 0 && { tone: 'destructive' as const })}
+      value={present && formatFigure(figure, value)}
+      {...(isResult && value < 0 && { tone: 'destructive' as const })}
       lines={2}
       link={<FigureLink figure={figure} />}
     >
       {children}
-      <Trend present={present?.value ?? 0} previous={present?.previous ?? 0} rise={rise} />
+      <Trend present={value} previous={previous} rise={rise} />
       <p className="text-[0.8125rem] text-muted-foreground tabular-nums">
-        {present && (
-          <>
-            <span className="whitespace-nowrap">antes {formatFigure(figure, present.previous ?? 0)}</span>{' '}
-            {(present.delta ?? 0) !== 0 && <span className="whitespace-nowrap">({formatDelta(figure, present.delta ?? 0)})</span>}
-          </>
-        )}
+        {present && <Before figure={figure} previous={previous} delta={present.delta ?? 0} />}
       </p>
     </MetricCard>
   );
 }
+
+const Before = ({ figure, previous, delta }: { figure: DashboardFigure; previous: number; delta: number }) => (
+  <>
+    <span className="whitespace-nowrap">antes {formatFigure(figure, previous)}</span>{' '}
+    {delta !== 0 && <span className="whitespace-nowrap">({formatDelta(figure, delta)})</span>}
+  </>
+);
 
 /** The link says what the rows are: entries, accounts or cards. */
 export function FigureLink({ figure, label = `Ver ${rowsOf(figure)}` }: { figure: DashboardFigure; label?: string }) {

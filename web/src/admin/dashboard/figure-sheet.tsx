@@ -40,14 +40,7 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pb-3">
         <p role="status" className="text-muted-foreground tabular-nums">
-          {whole ? (
-            <>
-              <span className="text-lg font-semibold text-foreground">{formatFigure(figure, whole.total)}</span>{' '}
-              {counts ? counts[whole.total === 1 ? 0 : 1] : `em ${counted(whole.count, 'lançamento', 'lançamentos')}`}
-            </>
-          ) : (
-            !rows.error && 'Carregando...'
-          )}
+          {whole ? <Total figure={figure} whole={whole} /> : !rows.error && 'Carregando...'}
         </p>
         <DownloadButton
           size="sm"
@@ -82,6 +75,16 @@ export function FigureSheet({ figure, range, onClose }: FigureSheetProps) {
         </div>
       )}
     </Sheet>
+  );
+}
+
+function Total({ figure, whole: { total, count } }: { figure: DashboardFigure; whole: { total: number; count: number } }) {
+  const { counts } = figureLabels[figure];
+  return (
+    <>
+      <span className="text-lg font-semibold text-foreground">{formatFigure(figure, total)}</span>{' '}
+      {counts ? counts[total === 1 ? 0 : 1] : `em ${counted(count, 'lançamento', 'lançamentos')}`}
+    </>
   );
 }
 

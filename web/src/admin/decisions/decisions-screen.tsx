@@ -85,7 +85,6 @@ interface QueueProps {
 
 function Queue({ data, isOther, onHelp }: QueueProps) {
   const isPhone = useIsPhone();
-  const navigate = route.useNavigate();
   const selected = useSelectedDecision(data.items, { opensFirst: !isPhone });
   const { choose, move } = selected;
   // The decision whose dialog is open. It stays in sight when a colleague decides it meanwhile:
@@ -123,17 +122,7 @@ function Queue({ data, isOther, onHelp }: QueueProps) {
           onSelect={choose}
           onOpen={() => panel.current?.focus()}
         />
-        {data.total > data.page_size && (
-          <div className="border-t border-border">
-            <Pagination
-              page={data.page}
-              pageCount={Math.min(Math.ceil(data.total / data.page_size), LAST_DECISIONS_PAGE)}
-              onPageChange={(page) =>
-                void navigate({ search: ({ item: _item, ...now }) => ({ ...now, page: page === 1 ? undefined : page }) })
-              }
-            />
-          </div>
-        )}
+        <QueuePages data={data} />
       </Card>
       {isPhone ? (
         <Sheet
@@ -150,6 +139,22 @@ function Queue({ data, isOther, onHelp }: QueueProps) {
           {selected.pending && <Unread query={selected.pending} />}
         </aside>
       )}
+    </div>
+  );
+}
+
+function QueuePages({ data: { total, page, page_size } }: { data: Decisions }) {
+  const navigate = route.useNavigate();
+  if (total <= page_size) return null;
+  return (
+    <div className="border-t border-border">
+      <Pagination
+        page={page}
+        pageCount={Math.min(Math.ceil(total / page_size), LAST_DECISIONS_PAGE)}
+        onPageChange={(next) =>
+          void navigate({ search: ({ item: _item, ...now }) => ({ ...now, page: next === 1 ? undefined : next }) })
+        }
+      />
     </div>
   );
 }

@@ -30,9 +30,7 @@ export function MessageDialog({ player, onClose }: MessageDialogProps) {
   const [byCenter, setByCenter] = useState(true);
   const preview = usePreview(player.id, { templateId, ownWords: ownWords.trim() });
   const send = useSendMessage(player.id);
-  const chosen = templates?.find(({ id }) => id === templateId);
-  const asksOwnWords =
-    chosen !== undefined && [chosen.subject, chosen.body].some((text) => placeholdersIn(text).includes(FREE_TEXT));
+  const asksOwnWords = hasOwnWords(templates?.find(({ id }) => id === templateId));
   const shown = preview.isPlaceholderData ? undefined : preview.data;
   const mails = byMail && shown?.may_mail === true;
   const isUnready = shown === undefined || shown.refusal !== null || !(mails || byCenter) || typed.trim() !== ownWords;
@@ -75,12 +73,19 @@ export function MessageDialog({ player, onClose }: MessageDialogProps) {
         {shown?.refusal === null && (
           <Channels mayMail={shown.may_mail} byMail={mails} byCenter={byCenter} onMail={setByMail} onCenter={setByCenter} />
         )}
-        {preview.error && <Alert tone="destructive" live title={errorSentence(preview.error)} />}
-        {send.error && <Alert tone={wasJustSent ? 'warning' : 'destructive'} live title={errorSentence(send.error)} />}
+        <Failure error={preview.error} />
+        <Failure error={send.error} tone={wasJustSent ? 'warning' : 'destructive'} />
       </div>
     </ConfirmDialog>
   );
 }
+
+/** The operator's own words go into a place that the template marks. */
+const hasOwnWords = (template: MessageTemplate | undefined): boolean =>
+  template !== undefined && [template.subject, template.body].some((text) => placeholdersIn(text).includes(FREE_TEXT));
+
+const Failure = ({ error, tone = 'destructive' }: { error: Error | null; tone?: 'warning' | 'destructive' }) =>
+  error && <Alert tone={tone} live title={errorSentence(error)} />;
 
 const OwnWords = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
   <Field label="Recado" hint="Entra no lugar marcado do modelo.">

@@ -33,9 +33,6 @@ export function StaffCard() {
     [me, may],
   );
   const close = () => setAsked(undefined);
-  const member = asked !== undefined && asked.what !== 'create' ? asked.member : undefined;
-  // As it is listed now, which a dialog shows after the refusal of an outdated change.
-  const present = data?.find(({ id }) => id === member?.id) ?? member;
   return (
     <>
       <DataTable
@@ -54,9 +51,13 @@ export function StaffCard() {
         {...failedRead({ error, refetch })}
       />
       {asked?.what === 'create' && <CreateMemberDialog onClose={close} />}
-      {asked?.what === 'role' && present && <MemberRoleDialog member={present} onClose={close} />}
-      {asked?.what === 'sessions' && present && <MemberSessionsDialog member={present} onClose={close} />}
-      {asked?.what === 'status' && present && <MemberStatusDialog member={present} onClose={close} />}
+      {asked?.what === 'role' && <MemberRoleDialog member={asListedNow(asked.member, data)} onClose={close} />}
+      {asked?.what === 'sessions' && <MemberSessionsDialog member={asListedNow(asked.member, data)} onClose={close} />}
+      {asked?.what === 'status' && <MemberStatusDialog member={asListedNow(asked.member, data)} onClose={close} />}
     </>
   );
 }
+
+/** What a dialog shows after the refusal of an outdated change. */
+const asListedNow = (member: StaffMember, listed: readonly StaffMember[] | undefined): StaffMember =>
+  listed?.find(({ id }) => id === member.id) ?? member;

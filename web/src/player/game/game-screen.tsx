@@ -31,20 +31,7 @@ export function GameScreen() {
   const [wasOffered, setWasOffered] = useState(false);
   const error = openRounds.error ?? (round || product.data ? null : product.error);
 
-  if (hasCode(error, 'not_found')) return <CardGone />;
-  if (hasCode(error, 'malformed')) return <Navigate to="/" replace />;
-  if (error)
-    return (
-      <>
-        <ScreenHeader title={null} />
-        <main>
-          <ErrorState
-            message={errorSentence(error)}
-            onRetry={() => void Promise.all([product.refetch(), openRounds.refetch()])}
-          />
-        </main>
-      </>
-    );
+  if (error) return <FailedCard error={error} onRetry={() => void Promise.all([product.refetch(), openRounds.refetch()])} />;
   const isRead = openRounds.data && (round ?? (awaitsFreeRounds ? undefined : product.data));
   const offer = isRead && !round ? product.data : undefined;
   if (offer && !wasOffered) setWasOffered(true);
@@ -58,6 +45,19 @@ export function GameScreen() {
         {round && <PlayCard round={round} next={openRounds.data?.[1]} wasOffered={wasOffered} />}
       </main>
       <SiteFooter legal={!round} />
+    </>
+  );
+}
+
+function FailedCard({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (hasCode(error, 'not_found')) return <CardGone />;
+  if (hasCode(error, 'malformed')) return <Navigate to="/" replace />;
+  return (
+    <>
+      <ScreenHeader title={null} />
+      <main>
+        <ErrorState message={errorSentence(error)} onRetry={onRetry} />
+      </main>
     </>
   );
 }

@@ -82,6 +82,21 @@ const actionColumn = (onResolve: (difference: Difference) => void): Column<Diffe
     ),
 });
 
+interface Shown {
+  state: ReconciliationState;
+  /** There are several providers to tell apart. */
+  hasProviders: boolean;
+  onResolve?: (difference: Difference) => void;
+}
+
+const columnsFor = ({ state, hasProviders, onResolve }: Shown): Column<Difference>[] => [
+  ...baseColumns,
+  ...(hasProviders ? [providerColumn] : []),
+  ...(state === 'all' ? [stateColumn] : []),
+  ...(state === 'open' ? [] : [resolutionColumn]),
+  ...(onResolve && state !== 'resolved' ? [actionColumn(onResolve)] : []),
+];
+
 function nothingFound(state: ReconciliationState, isFiltered: boolean): string {
   if (isFiltered) return 'Mude os filtros ou a busca para ver outras.';
   return state === 'open'
@@ -102,13 +117,7 @@ export function Reconciliation() {
   const mayResolve = useMay('finance');
   const providers = new Set([...(data?.compared ?? []), ...(data?.items ?? [])].map(({ provider }) => provider)).size;
   const columns = useMemo(
-    () => [
-      ...baseColumns,
-      ...(providers > 1 ? [providerColumn] : []),
-      ...(state === 'all' ? [stateColumn] : []),
-      ...(state === 'open' ? [] : [resolutionColumn]),
-      ...(mayResolve && state !== 'resolved' ? [actionColumn(setResolving)] : []),
-    ],
+    () => columnsFor({ state, hasProviders: providers > 1, ...(mayResolve && { onResolve: setResolving }) }),
     [providers, state, mayResolve],
   );
   return (
