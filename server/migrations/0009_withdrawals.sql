@@ -19,8 +19,8 @@ create table withdrawal (
   cpf text not null check (cpf ~ '^[0-9]{11}$'),
   payee_name text not null,
   reasons withdrawal_reason[] not null,
-  day_cents bigint not null, -- the player's sum of 24 hours, with this one
-  device_day_cents bigint not null, -- the same, with accounts that share the browser
+  day_cents cents not null, -- the player's sum of 24 hours, with this one
+  device_day_cents cents not null, -- the same, with accounts that share the browser
   confirmed_by text check (confirmed_by in ('passkey', 'password')), -- null if the player's own limit did not demand it
   needs_approval boolean not null generated always as (cardinality(reasons) > 0) stored,
   decision text check (decision in ('approved', 'rejected')),

@@ -46,7 +46,7 @@ create table ticket_products (
   -- When the exposure limit took the card off sale, and at which loss. Null once somebody has put
   -- it back on sale, retired it, or raised the limit above that loss.
   stopped_at timestamptz,
-  stopped_loss_cents bigint,
+  stopped_loss_cents cents,
   check (sale_from < sale_until),
   check (retired_at is null or not is_active),
   check (stopped_at is null or not is_active),

@@ -82,7 +82,7 @@ create view round_status as
 create table win (
   player_id uuid not null,
   round_id uuid not null,
-  price_cents bigint not null,
+  price_cents cents not null check (price_cents > 0),
   amount_cents cents not null check (amount_cents > 0),
   created_at timestamptz not null default now(),
   primary key (player_id, round_id)

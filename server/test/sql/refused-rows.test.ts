@@ -14,11 +14,11 @@ afterAll(() => books.close());
 type Row = Record<string, unknown>;
 const [player, one, two, cpf, time] = [randomUUID(), randomUUID(), randomUUID(), '52998224725', '2026-01-01'];
 const numbers = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
-const card = packCard({
-  winning_numbers: numbers(1, 6),
-  winning_prizes: numbers(1, 6).map((prize) => toCents(prize * 100)),
-  your_numbers: numbers(7, 24),
-});
+const cardWith = (lastNumber: number) => {
+  const winning_prizes = numbers(1, 6).map((prize) => toCents(prize * 100));
+  const your_numbers = [...numbers(7, 23), lastNumber];
+  return `\\x${packCard({ winning_numbers: numbers(1, 6), winning_prizes, your_numbers }).toString('hex')}`;
+};
 
 /** A row of each table that it accepts. */
 const sound = {
@@ -110,7 +110,7 @@ const sound = {
     streak: 0,
     is_free: false,
     client_seed: 'seed',
-    card: `\\x${card.toString('hex')}`,
+    card: cardWith(60),
   }),
   player_streak: () => ({ player_id: player, product_id: 1, price_cents: 100, streak: 0, next_nonce: 1 }),
   free_round_promotion: () => ({ began_at: time }),
@@ -216,6 +216,12 @@ const refused: [table: Table, what: string, by: string, ...rows: Row[]][] = [
   ['round', 'another alphabet', 'round_check', { client_seed: 'semente é' }],
   ['round', 'more losses than count', 'round_check', { streak: 9 }],
   ['round', 'half a card', 'round_check', { card: '\\x00' }],
+  ...[0, 61, 92, 255].map((number): [Table, string, string, Row] => [
+    'round',
+    `a card with the number ${number}`,
+    'round_check',
+    { card: cardWith(number) },
+  ]),
   ['round', 'a key bound twice', 'round_player_id_key_key', {}, {}],
   ['player_streak', 'no next nonce', 'player_streak_next_nonce_check', { next_nonce: 0 }],
   ['free_round_promotion', 'a second period that is on', 'free_round_promotion_one_open', {}, { began_at: '2026-01-02' }],
@@ -248,6 +254,25 @@ test.each(['-1', '9007199254740992'])(
     await expect(books.owner.query('select $1::cents', [amount])).rejects.toMatchObject({ constraint: 'cents_check' });
   },
 );
+
+/** Tables with amounts that are not of the type cents, and what bounds these instead. */
+const OTHER_AMOUNTS = {
+  'a check of several columns': ['ledger_transfer', 'receivable', 'round', 'wallet'],
+  'the row of the books that the database copies': ['archived_head', 'player_streak', 'proven_head', 'unrevealed_prize'],
+  'the amounts of the journal that the database adds up': ['cohort_week', 'ledger_hour', 'player_totals', 'source_day'],
+  'those of payments and rounds': ['payment_day', 'payment_hour', 'round_day', 'round_hour', 'round_player'],
+  'nothing: what the books of a provider say': ['reconciliation_difference'],
+};
+
+test('whatever else holds an amount of money has the type cents', async () => {
+  const { rows } = await books.owner.query<{ name: string }>(
+    `select distinct c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.atttypid = 'int8'::regtype
+        and a.attname like '%\\_cents' and not exists (select from pg_constraint k
+          where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(Object.values(OTHER_AMOUNTS).flat().toSorted());
+});
 
 test('every other column with a bound of its own refuses a number beyond those that JavaScript has', async () => {
   // `checks` are those of this column alone.

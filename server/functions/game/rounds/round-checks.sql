@@ -9,7 +9,10 @@ begin
     -- Equals ~ '^[A-Za-z0-9_-]{1,64}$' at a twentieth of its cost: counting makes that slow.
     and length(p_client_seed) between 1 and 64 and p_client_seed !~ '[^A-Za-z0-9_-]'
     and p_streak between 0 and 8
-    and (octet_length(p_card) in (36, 42, 48, 54, 60, 66) or is_sound_wide_card(p_card));
+    and (octet_length(p_card) in (36, 42, 48, 54, 60, 66) or is_sound_wide_card(p_card))
+    -- The 30 numbers, 1 to 60 each: `escape` leaves these as they are, and writes 0 and those above
+    -- 126 with the letter of 92.
+    and encode(substr(p_card, 1, 30), 'escape') !~ '[^\x01-\x3c]';
 end
 $$;
 
