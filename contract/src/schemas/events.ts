@@ -20,6 +20,8 @@ export const events = {
   }),
   /** There is a new notification, or one was read. The page then fetches the list. */
   notification: z.object({ change: z.enum(['new', 'read']) }),
+  /** The player has changed a limit, or stopped for a time. The page then reads it. */
+  protection: z.object({}),
   /**
    * The session of this stream has ended, which ends after it. The page then need not connect
    * again.

@@ -28,7 +28,7 @@ export function peopleRoutes(options: Options): void {
   playerRoutes(serve, { pool, reportPool, clock, accountSecret: options.secrets.auth });
   sourceRoutes(serve, { pool });
   documentRoutes(serve, { pool });
-  protectionRoutes(serve, { pool });
+  protectionRoutes(serve, { pool, publish });
   notificationRoutes(serve, { pool, publish });
   pushRoutes(serve, { pool, isPushService, publicKey: deriveVapidKeys(options.secrets.auth).publicKey });
   passkeyRoutes(serve, { pool });

@@ -3,6 +3,7 @@ import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
+import { openEvents } from '../../../test/platform/open-events.ts';
 import { refusalCode, refusalOf } from '../../../test/platform/refusal-of.ts';
 
 let site: Site;
@@ -165,6 +166,16 @@ test.each([
 ])('an exclusion of a month that begins %s ends a month later by the calendar of São Paulo', async (_when, from, until) => {
   const { rows } = await site.pool.query<{ ends: Date }>('select exclusion_end(1, $1) as ends', [from]);
   expect(rows[0]!.ends.toISOString()).toBe(until.replace('Z', '.000Z'));
+});
+
+test('open pages of the player hear of each change of limits, pauses and exclusions, wherever it was made', async () => {
+  const player = await site.signUp();
+  const page = await openEvents(site.address, { authorization: `Bearer ${player.token}` });
+  await setDeposit(player, 1000);
+  await player.client('pausePlaying', { body: { days: 1 } });
+  await player.client('excludeMyself', { body: { months: 1 } });
+  await expect.poll(() => page.events()).toEqual(Array.from({ length: 3 }, () => ({ event: 'protection', data: {} })));
+  page.close();
 });
 
 test('a blocked player may still limit, pause and exclude themselves', async () => {

@@ -162,6 +162,15 @@ test('a page that nobody leaves opens its stream anew when two beats of it have 
   expect(open()).not.toContain(cut);
 });
 
+test('a pause that begins on another device stops an open screen at once', async () => {
+  let paused_until: string | null = null;
+  renderPage('/', { api: { getLimits: () => ({ limits: [], paused_until, excluded_until: null, session: null }) } });
+  await screen.findByText(/, Joana Prado$/);
+  paused_until = '2126-03-01T12:00:00Z';
+  pushEvent('protection', {});
+  expect(await screen.findByText(/^Você está em pausa até/)).toBeTruthy();
+});
+
 test.each([
   ['has ended on another device leads to the sign-in, which says so', null],
   ['goes on only opens the stream again', { user: player }],

@@ -30,7 +30,7 @@ const alsoChanged = {
   balance: [protectionQuery.queryKey, transactionsKey, openRoundsKey, finishedRoundsKey],
   // A deposit or a payout may have fixed the player's CPF.
   payment: [transactionsKey, meKey],
-  // It may be about the identity check, a limit or a new device, which have no events of their own.
+  // It may be about the identity check, a looser limit that counts now, or a new device.
   notification: [meKey, protectionQuery.queryKey, devicesKey],
 };
 
@@ -64,6 +64,7 @@ const handlers: Handlers = {
   notification: (client, { change }) => {
     readAllAgain(client, change === 'read' ? [notificationsKey] : [notificationsKey, ...alsoChanged.notification]);
   },
+  protection: (client) => void readAgain(client, protectionQuery.queryKey),
   session: (client, { detail }) => {
     // A sign-out or a new password of this page shows itself how it went.
     if (client.isMutating() === 0) setTimeout(() => void leaveIfOver(detail), OTHER_TAB_FIRST_MS);
