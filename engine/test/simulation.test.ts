@@ -165,17 +165,8 @@ test('conservative limits keep the session RTP at 0.85 or below, in the figures 
   }
 });
 
-test('a run reports its progress, can be stopped, and rejects a sample count that is not a positive integer', () => {
+test('a run can be stopped, and rejects a sample count that is not a positive integer', () => {
   const math = shippedMath('Trevo da Sorte');
-  const seen: number[] = [];
-  const stopped = simulate({
-    math,
-    samples: 9_000_000,
-    seed: 1,
-    onProgress: (rounds) => seen.push(rounds),
-    shouldStop: () => true,
-  });
-  expect(stopped.samples).toBe(1_000_000);
-  expect(seen).toEqual([1_000_000]);
+  expect(simulate({ math, samples: 9_000_000, seed: 1, shouldStop: () => true }).samples).toBe(1_000_000);
   for (const samples of [0, -1, 1.5, Number.NaN]) expect(() => simulate({ math, samples, seed: 1 })).toThrow(MathError);
 });

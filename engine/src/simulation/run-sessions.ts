@@ -1,6 +1,6 @@
 /**
- * The loop that all simulations share: sessions of 100 rounds, the window, the tallies and progress
- * reports. A `CardSource` plays the cards.
+ * The loop that all simulations share: sessions of 100 rounds, the window and the tallies. A
+ * `CardSource` plays the cards.
  */
 import type { MathDefinition } from '../definition/math-definition.ts';
 import { MathError } from '../definition/math-error.ts';
@@ -32,8 +32,6 @@ export interface SimulationOptions {
    * when the server does not answer. Default `exact`.
    */
   limits?: 'exact' | 'conservative';
-  /** Called about every million rounds with the number of rounds played so far. */
-  onProgress?: (rounds: number) => void;
   /** Called about every million rounds. True ends the run early. */
   shouldStop?: () => boolean;
 }
@@ -41,7 +39,7 @@ export interface SimulationOptions {
 /** Creates the source that plays the cards under one pair of factors. */
 export type SourceMaker = (model: SlotModel, k: number, factors: CorrectionFactors, random: RandomWords) => CardSource;
 
-const sessionsBetweenReports = 10_000;
+const sessionsBetweenStops = 10_000;
 
 export function runSessions(options: SimulationOptions, makeSource: SourceMaker): SimulationResult {
   const { math, samples } = options;
@@ -81,12 +79,8 @@ function playAll(
       if (next.correction !== factors.correction || next.protection !== factors.protection) source = sourceFor(next);
       factors = next;
     }
-    if (session % sessionsBetweenReports === 0) {
-      options.onProgress?.(tally.rounds);
-      if (options.shouldStop?.()) return;
-    }
+    if (session % sessionsBetweenStops === 0 && options.shouldStop?.()) return;
   }
-  options.onProgress?.(tally.rounds);
 }
 
 function resultOf(tally: SessionTally, sources: CardSource[], exact: ExactFigures): SimulationResult {

@@ -109,12 +109,12 @@ export type SecondPersonRow = {
 
 const isOpen = `(r.status = 'open' and r.expires_at > clock_timestamp())`;
 
-/** `viewer`: the query parameter with the id of the operator who views the queue. */
-const requestQuery = (viewer: string) => `
+/** Requests as the operator $2 sees them. */
+const requestQuery = `
   select r.id, r.kind, r.subject, r.player_id as user_id, p.name as user_name, r.amount_cents, r.content, r.context, r.reason,
     coalesce(a.name, r.asked_by::text) as asked_by, r.asked_at, r.expires_at,
     case when r.status = 'open' and not ${isOpen} then 'expired' else r.status end as status,
-    r.asked_by = ${viewer} as is_own, case when ${isOpen} then second_person_refusal(r, ${viewer}) end as refusal,
+    r.asked_by = $2 as is_own, case when ${isOpen} then second_person_refusal(r, $2) end as refusal,
     d.name as decided_by, r.decided_at, r.decision_reason, r.alone
   from second_person_request r left join profiles p on p.player_id = r.player_id
     left join profiles a on a.player_id = r.asked_by left join profiles d on d.player_id = r.decided_by`;
@@ -125,7 +125,7 @@ export async function selectSecondPersonRequest(
   db: Queryable,
   { id, viewerId }: { id: string; viewerId: string },
 ): Promise<SecondPersonRow | undefined> {
-  const { rows } = await db.query<SecondPersonRow>(`${requestQuery('$2')} where r.id = $1`, [id, viewerId]);
+  const { rows } = await db.query<SecondPersonRow>(`${requestQuery} where r.id = $1`, [id, viewerId]);
   return rows[0];
 }
 
@@ -138,7 +138,7 @@ export async function selectSecondPersonRequests(
   { open, viewerId, limit, offset }: { open: boolean; viewerId: string; limit: number; offset: number },
 ): Promise<SecondPersonRow[]> {
   const { rows } = await db.query<SecondPersonRow>(
-    `${requestQuery('$2')}
+    `${requestQuery}
      where r.id = any (array(select r.id from second_person_request r where ${isOpen} = $1 order by ${inQueue} limit $3 offset $4))
      order by ${inQueue}`,
     [open, viewerId, limit, offset],

@@ -1,4 +1,3 @@
-import { CELL_COUNT } from './board-cells.ts';
 import { ScratchEngine } from './scratch-engine.ts';
 import type { Engine, EngineEvents } from './scratch-engine.ts';
 
@@ -26,7 +25,7 @@ addEventListener('message', ({ data }: MessageEvent<EngineStart | EngineCall>) =
 });
 
 function start({ canvas }: EngineStart): ScratchEngine {
-  return new ScratchEngine(canvas.getContext('2d'), CELL_COUNT, {
+  return new ScratchEngine(canvas.getContext('2d'), {
     onReady: () => send('onReady'),
     onOpen: (cells) => send('onOpen', cells),
     onScrape: () => send('onScrape'),

@@ -1,5 +1,5 @@
 import type { EmblemDrawing } from '../brand/first-emblems.ts';
-import { isWinningCell } from './board-cells.ts';
+import { CELL_COUNT, isWinningCell } from './board-cells.ts';
 import { CoatCanvas } from './coat-canvas.ts';
 import type { CanvasContext } from './coat-canvas.ts';
 import { CoverageMask, SAMPLES_PER_SIDE } from './coverage-mask.ts';
@@ -68,12 +68,12 @@ export class ScratchEngine implements Engine {
   private frame = 0;
   private crumbsLeftAt = Number.NEGATIVE_INFINITY;
 
-  constructor(coat: CanvasContext | null, cellCount: number, events: EngineEvents) {
+  constructor(coat: CanvasContext | null, events: EngineEvents) {
     this.coat = new CoatCanvas(coat);
-    this.mask = new CoverageMask(cellCount);
+    this.mask = new CoverageMask(CELL_COUNT);
     this.events = events;
-    this.opened = Array<boolean>(cellCount).fill(false);
-    this.taps = Array<number>(cellCount).fill(0);
+    this.opened = Array<boolean>(CELL_COUNT).fill(false);
+    this.taps = Array<number>(CELL_COUNT).fill(0);
   }
 
   setLayout(layout: BoardLayout): void {

@@ -1,4 +1,3 @@
-import { CELL_COUNT } from './board-cells.ts';
 // Inlined into this script: the board waits for no second file, and works if the connection has
 // just been lost.
 // oxlint-disable-next-line import/default -- The query makes the default export the worker's constructor.
@@ -49,5 +48,5 @@ export function startEngineInWorker(canvas: HTMLCanvasElement, events: EngineEve
 
 /** Starts the same engine on the main thread. */
 export function startEngineOnMainThread(canvas: HTMLCanvasElement, events: EngineEvents): Engine {
-  return new ScratchEngine(canvas.getContext('2d'), CELL_COUNT, events);
+  return new ScratchEngine(canvas.getContext('2d'), events);
 }

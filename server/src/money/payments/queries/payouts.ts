@@ -94,8 +94,8 @@ export async function claimDuePayouts(
   return rows;
 }
 
-/** The claim of the caller: not ended, and not followed by one of another process. */
-const ownClaim = (lease: string): string => `(lease_until = ${lease}::timestamptz and lease_until > clock_timestamp())`;
+/** The claim of the caller, $3: not ended, and not followed by one of another process. */
+const OWN_CLAIM = `(lease_until = $3::timestamptz and lease_until > clock_timestamp())`;
 
 /**
  * Payouts are not paused, and no operator has to see a dispute or a receivable of this player
@@ -112,7 +112,7 @@ const MAY_LEAVE = `not exists (select from operation_pause o where o.operation =
 export async function mayLeave(db: Queryable, { playerId, id, lease }: TransactionKey & { lease: string }): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from provider_transactions t
-     where player_id = $1 and id = $2 and status = 'PENDING' and ${ownClaim('$3')} and ${MAY_LEAVE}`,
+     where player_id = $1 and id = $2 and status = 'PENDING' and ${OWN_CLAIM} and ${MAY_LEAVE}`,
     [playerId, id, lease],
   );
   return rowCount === 1;
@@ -132,7 +132,7 @@ export async function updateRequested(
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update provider_transactions t set requested_at = clock_timestamp()
-     where player_id = $1 and id = $2 and status = 'PENDING' and ${ownClaim('$3')} and ${MAY_LEAVE}
+     where player_id = $1 and id = $2 and status = 'PENDING' and ${OWN_CLAIM} and ${MAY_LEAVE}
        and not exists (select from payment_provider_settings s
          where s.provider = t.provider
            and t.requested_at < s.account_changed_at + ${OLD_ACCOUNT_LIVES})

@@ -28,7 +28,7 @@ export function postgresAccount(paths: Paths): PostgresAccount {
       run: (command, parameters, options) => spawn(command, parameters, { ...options, env: ENVIRONMENT }),
     };
   }
-  const owner = ownerOf(paths.dataFolder) ?? accountOf(ACCOUNT_NAME) ?? createAccount();
+  const owner = ownerOf(paths.dataFolder) ?? ownAccount() ?? createAccount();
   if (reaches({ prefix: [], ids: owner, paths })) {
     return {
       owner,
@@ -68,8 +68,8 @@ function ownerOf(folder: string): Owner | undefined {
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
 }
 
-function accountOf(name: string): Owner | undefined {
-  const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
+function ownAccount(): Owner | undefined {
+  const id = (flag: string) => Number(execFileSync('id', [flag, ACCOUNT_NAME], { encoding: 'utf8', stdio: 'pipe' }));
   try {
     return { uid: id('-u'), gid: id('-g') };
   } catch {
@@ -79,7 +79,7 @@ function accountOf(name: string): Owner | undefined {
 
 function createAccount(): Owner {
   spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', ACCOUNT_NAME]);
-  const created = accountOf(ACCOUNT_NAME);
+  const created = ownAccount();
   if (created === undefined) {
     throw new StartupError(
       `PostgreSQL cannot run as root and the account "${ACCOUNT_NAME}" could not be created: start as an ordinary user or set DATABASE_URL.`,

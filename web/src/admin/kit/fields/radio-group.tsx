@@ -9,12 +9,11 @@ interface RadioGroupProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly { value: Value; label: string; disabled?: boolean }[];
-  disabled?: boolean;
   className?: string;
 }
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, value, onValueChange, options, disabled = false, className } = props;
+  const { label, value, onValueChange, options, className } = props;
   const labelId = useId();
   return (
     <div className={classNames('grid gap-1.5', className)}>
@@ -25,7 +24,6 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         aria-labelledby={labelId}
         value={value}
         onValueChange={(next) => onValueChange(next)}
-        disabled={disabled}
         className="flex flex-wrap gap-x-6 gap-y-1"
       >
         {options.map((option) => (
