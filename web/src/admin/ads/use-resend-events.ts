@@ -55,7 +55,7 @@ export function useResendEvents() {
         setReport(sum);
       } while (cursor !== undefined && !signal.aborted);
     },
-    onSettled: readingAgain(async () => await client.invalidateQueries(adStatusQuery)),
+    onSettled: readingAgain(client, [adStatusQuery.queryKey]),
   });
   return { ...mutation, report, stop };
 }

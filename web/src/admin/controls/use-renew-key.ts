@@ -10,6 +10,6 @@ export function useRenewKey() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (renewal: RequestBody<'renewAdminKey'> & Code) => await api('renewAdminKey', { body: renewal }),
-    onSettled: readingAgain(async () => await queries.invalidateQueries(settingsQuery)),
+    onSettled: readingAgain(queries, [settingsQuery.queryKey]),
   });
 }

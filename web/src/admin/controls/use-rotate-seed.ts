@@ -12,6 +12,6 @@ export function useRotateSeed() {
     mutationFn: async (body: { seen_epoch: number } & Code) => await api('rotateServerSeed', { body }),
     onSuccess: ({ epoch }) =>
       void showToast({ title: 'Server seed rotacionada com sucesso', description: `Época ${epoch} em uso.`, tone: 'success' }),
-    onSettled: readingAgain(async () => await queries.invalidateQueries(settingsQuery)),
+    onSettled: readingAgain(queries, [settingsQuery.queryKey]),
   });
 }

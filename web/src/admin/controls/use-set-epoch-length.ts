@@ -11,6 +11,6 @@ export function useSetEpochLength() {
   return useMutation({
     mutationFn: async (body: RequestBody<'setEpochLength'>) => await api('setEpochLength', { body }),
     onSuccess: () => void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' }),
-    onSettled: readingAgain(async () => await queries.invalidateQueries(settingsQuery)),
+    onSettled: readingAgain(queries, [settingsQuery.queryKey]),
   });
 }

@@ -17,6 +17,6 @@ export function useSetKycLimits() {
   return useMutation({
     mutationFn: async ({ status, body }: KycChange) => await api('setKycLimits', { params: { status }, body }),
     onSuccess: () => void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' }),
-    onSettled: readingAgain(async () => await queries.invalidateQueries(settingsQuery)),
+    onSettled: readingAgain(queries, [settingsQuery.queryKey]),
   });
 }

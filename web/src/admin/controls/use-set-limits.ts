@@ -11,6 +11,6 @@ export function useSetLimits() {
   return useMutation({
     mutationFn: async (body: RequestBody<'setLimits'>) => await api('setLimits', { body }),
     onSuccess: () => void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' }),
-    onSettled: readingAgain(async () => await queries.invalidateQueries(settingsQuery)),
+    onSettled: readingAgain(queries, [settingsQuery.queryKey]),
   });
 }

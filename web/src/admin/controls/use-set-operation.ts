@@ -18,6 +18,6 @@ export function useSetOperation() {
       const { paused: pausedLabel, resumed } = operationLabels[operation];
       void showToast({ title: paused ? pausedLabel : resumed, tone: 'success' });
     },
-    onSettled: readingAgain(async () => await queries.invalidateQueries(settingsQuery)),
+    onSettled: readingAgain(queries, [settingsQuery.queryKey]),
   });
 }

@@ -11,6 +11,6 @@ export function useSetThresholds() {
   return useMutation({
     mutationFn: async (body: RequestBody<'setThresholds'>) => await api('setThresholds', { body }),
     onSuccess: (answer) => void handleWaitingForSecondPerson(answer),
-    onSettled: readingAgain(async () => await queries.invalidateQueries(settingsQuery)),
+    onSettled: readingAgain(queries, [settingsQuery.queryKey]),
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { thenReading } from '../read-again/reading-again.ts';
 import { decisionsKey } from '../shell/decisions-key.ts';
 import { tellError } from '../shell/calls/tell-error.ts';
 import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
@@ -44,7 +44,7 @@ export function useHoldDecision(onError: (error: Error) => void = tellError) {
       await api('holdDecision', { params: { kind, id }, body }),
     onError,
     // Busy until the holder is known: the next press releases what this one took.
-    onSettled: readingAgain(invalidateDecisions),
+    onSettled: thenReading(invalidateDecisions),
   });
 }
 
@@ -62,8 +62,7 @@ export function useAskAboutDecision() {
         tone: 'success',
       }),
     onError: tellIfClosed,
-    // Busy until the present question is known: after a refusal the next press applies to it.
-    onSettled: readingAgain(invalidateDecisions),
+    onSettled: thenReading(invalidateDecisions),
   });
 }
 
@@ -77,10 +76,9 @@ export function useSettleAnomaly() {
       return await api('settleAnomaly', { params: { id }, body: { note, seen_detail: detail, seen_dispute: dispute, ...code } });
     },
     onSuccess: () => void showToast({ title: 'Resposta do provedor encerrada', tone: 'success' }),
-    // Busy until it is read again: it may say something else. A success closes the dialog, which
-    // reads the queue again.
+    // A success closes the dialog, which reads the queue again.
     onError: tellIfClosed,
-    onSettled: readingAgain(async (_seen, error) => {
+    onSettled: thenReading(async (_seen, error) => {
       if (error) await invalidateDecisions();
     }),
   });

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { readingAgain } from '../read-again/reading-again.ts';
@@ -33,10 +32,10 @@ export function useAnswerDispute() {
         tone: 'success',
       }),
     onError: tellIfClosed,
-    // Busy until it is read again: after a refusal there may be another answer.
-    onSettled: readingAgain(async ({ id }, error) => {
-      const open = error ? [decisionKey({ kind: 'dispute', id })] : [];
-      await invalidateAll(queries, [disputesKey, decisionCountKey, ...open]);
-    }),
+    onSettled: readingAgain(queries, ({ id }, error) => [
+      disputesKey,
+      decisionCountKey,
+      ...(error ? [decisionKey({ kind: 'dispute', id })] : []),
+    ]),
   });
 }

@@ -1,12 +1,10 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { readingAgain } from '../read-again/reading-again.ts';
-import { receivablesKey } from '../read-again/keys.ts';
-import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
+import { playerKeys, receivablesKey } from '../read-again/keys.ts';
 import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
 import { disputesKey } from './use-disputes.ts';
 
@@ -27,7 +25,6 @@ export function useReceivables(page: number) {
 export function useCollectReceivable() {
   const queries = useQueryClient();
   const tellIfClosed = useTellIfClosed();
-  const invalidatePlayer = useInvalidatePlayer();
   return useMutation({
     mutationFn: async ({ id, user_id, owed_cents: seen_owed_cents }: Receivable) =>
       await api('collectReceivable', { params: { id }, body: { user_id, seen_owed_cents } }),
@@ -38,8 +35,6 @@ export function useCollectReceivable() {
         tone: 'success',
       }),
     onError: tellIfClosed,
-    onSettled: readingAgain(
-      async ({ user_id: id }) => await Promise.all([invalidateAll(queries, [disputesKey]), invalidatePlayer(id)]),
-    ),
+    onSettled: readingAgain(queries, ({ user_id: id }) => [disputesKey, ...playerKeys(id)]),
   });
 }

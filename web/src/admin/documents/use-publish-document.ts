@@ -16,6 +16,6 @@ export function usePublishDocument() {
   return useMutation({
     mutationFn: async ({ kind, body }: Publication) => await api('publishDocument', { params: { kind }, body }),
     onSuccess: ({ version }) => void showToast({ title: `Versão ${version} publicada`, tone: 'success' }),
-    onSettled: readingAgain(async () => await queries.invalidateQueries(documentsQuery)),
+    onSettled: readingAgain(queries, [documentsQuery.queryKey]),
   });
 }

@@ -11,6 +11,6 @@ export function useSetIdentity() {
   return useMutation({
     mutationFn: async (body: RequestBody<'setOperatorIdentity'>) => await api('setOperatorIdentity', { body }),
     onSuccess: () => void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' }),
-    onSettled: readingAgain(async () => await queries.invalidateQueries(documentsQuery)),
+    onSettled: readingAgain(queries, [documentsQuery.queryKey]),
   });
 }

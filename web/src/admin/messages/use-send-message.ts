@@ -1,6 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -61,6 +60,6 @@ export function useSendMessage(playerId: string) {
       if (!isOutcomeUnknown(error)) settle();
     },
     // After a refusal the preview is read again too: a colleague may have changed the template.
-    onSettled: readingAgain(async () => await invalidateAll(client, [timelineKey(playerId), previewKey(playerId), templatesKey])),
+    onSettled: readingAgain(client, [timelineKey(playerId), previewKey(playerId), templatesKey]),
   });
 }

@@ -34,7 +34,7 @@ export function useSaveTemplate() {
     },
     onSuccess: (_, { template }) =>
       void showToast({ title: template === undefined ? 'Modelo criado' : 'Modelo alterado', tone: 'success' }),
-    onSettled: readingAgain(async () => await client.invalidateQueries({ queryKey: templatesKey })),
+    onSettled: readingAgain(client, [templatesKey]),
   });
 }
 
@@ -44,6 +44,6 @@ export function useRetireTemplate() {
   return useMutation({
     mutationFn: async ({ id, revision, retired_at: retiredAt }: MessageTemplate) =>
       await api('changeMessageTemplate', { params: { id }, body: { revision, is_retired: retiredAt === null } }),
-    onSettled: readingAgain(async () => await client.invalidateQueries({ queryKey: templatesKey })),
+    onSettled: readingAgain(client, [templatesKey]),
   });
 }

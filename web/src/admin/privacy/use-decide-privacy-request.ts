@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { readingAgain } from '../read-again/reading-again.ts';
@@ -37,6 +36,6 @@ export function useDecidePrivacyRequest() {
     onSuccess: (_answer, { decision }) => void showToast({ ...done[decision], tone: 'success' }),
     onError: tellIfClosed,
     // Somebody else may have been first, and a refusal changes the account.
-    onSettled: readingAgain(async () => await invalidateAll(queries, [privacyKey, usersKey, decisionCountKey])),
+    onSettled: readingAgain(queries, [privacyKey, usersKey, decisionCountKey]),
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keepAnswer } from '../../ui/calls/keep-answer.ts';
 import { api } from '../api.ts';
+import { readingAgain } from '../read-again/reading-again.ts';
 import { isWaiting } from '../second-person/handle-waiting-for-second-person.ts';
 import type { Code } from '../step-up/step-up-dialog.tsx';
 import { welcomeBonusQuery } from './use-welcome-bonus.ts';
@@ -12,6 +13,6 @@ export function useResetBudget() {
     onSuccess: (saved) => {
       if (!isWaiting(saved)) keepAnswer(client, welcomeBonusQuery.queryKey, saved);
     },
-    onError: async () => await client.invalidateQueries(welcomeBonusQuery),
+    onSettled: readingAgain(client, (_body, error) => (error ? [welcomeBonusQuery.queryKey] : [])),
   });
 }

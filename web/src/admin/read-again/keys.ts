@@ -6,6 +6,8 @@ export const usersKey = ['users'];
 export const timelineKey = (playerId: string) => ['timeline', playerId];
 /** What players owe, with the balances that it can be collected from. */
 export const receivablesKey = ['receivables'];
+/** A player after a change: lists, details, debts and timeline. */
+export const playerKeys = (id: string) => [usersKey, receivablesKey, timelineKey(id)];
 export const transactionsKey = ['transactions'];
 
 /** How often a screen is read again: what it shows changes by colleagues, players and jobs. */

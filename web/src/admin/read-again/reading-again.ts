@@ -1,16 +1,22 @@
-import { ApiError } from '@raspasorte/contract';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 
-/** The statuses of what is gone, or not as the screen shows it. */
-const changedMeanwhile = new Set([404, 409]);
+type Keys<Input> = readonly QueryKey[] | ((input: Input, error: Error | null) => readonly QueryKey[]);
+
+/** Has what a change touches read again, as its `onSettled`. */
+export const readingAgain = <Input>(queries: QueryClient, keys: Keys<Input>) =>
+  thenReading<Input>(
+    async (input, error) => await invalidateAll(queries, typeof keys === 'function' ? keys(input, error) : keys),
+  );
 
 /**
- * Has what a change touches read again, as its `onSettled`. Meanwhile the button stays busy after a
- * success, and after the refusal of what somebody had changed: the next press applies to what is
- * shown then. Any other failure shows at once, however long the reading takes.
+ * The same where keys do not say what is read. After a success the button stays busy meanwhile. A
+ * failure shows at once, however long the reading takes: until it ends, a second press names what
+ * was seen before, and is refused like the first.
  */
-export function readingAgain<Input>(read: (input: Input, error: Error | null) => Promise<unknown>) {
+export function thenReading<Input>(read: (input: Input, error: Error | null) => Promise<unknown>) {
   return async (_answer: unknown, error: Error | null, input: Input): Promise<void> => {
     const reading = read(input, error);
-    if (error === null || (error instanceof ApiError && changedMeanwhile.has(error.status))) await reading;
+    if (error === null) await reading;
   };
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { readingAgain } from '../read-again/reading-again.ts';
@@ -20,6 +19,6 @@ export function useAcknowledgeAlarm() {
     },
     onError: tellIfClosed,
     // After a refusal, too: the alarm may have ended.
-    onSettled: readingAgain(async () => await invalidateAll(client, [riskKey, decisionCountKey])),
+    onSettled: readingAgain(client, [riskKey, decisionCountKey]),
   });
 }

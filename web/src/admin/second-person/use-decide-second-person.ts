@@ -33,6 +33,6 @@ export function useDecideSecondPerson() {
     onSuccess: (_answer, { decision }) => void showToast({ title: done[decision], tone: 'success' }),
     onError: tellIfClosed,
     // An approval may have changed anything that a screen shows.
-    onSettled: readingAgain(async () => await queries.invalidateQueries()),
+    onSettled: readingAgain(queries, [[]]),
   });
 }

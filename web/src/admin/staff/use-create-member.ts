@@ -9,6 +9,6 @@ export function useCreateMember() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: RequestBody<'createStaffMember'>) => await api('createStaffMember', { body }),
-    onSettled: readingAgain(async () => await queries.invalidateQueries(staffQuery)),
+    onSettled: readingAgain(queries, [staffQuery.queryKey]),
   });
 }

@@ -26,6 +26,6 @@ export function useEndMemberSession(id: string) {
       await api('endStaffSession', { params: { id, session_id: session.id }, body: {} }),
     onSuccess: () => void showToast({ title: 'Sessão encerrada', tone: 'success' }),
     onError: (error) => void showToast({ title: 'Não foi possível encerrar', description: errorSentence(error), tone: 'error' }),
-    onSettled: readingAgain(async () => await queries.invalidateQueries({ queryKey: keyOf(id) })),
+    onSettled: readingAgain(queries, [keyOf(id)]),
   });
 }

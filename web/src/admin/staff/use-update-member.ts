@@ -15,9 +15,7 @@ export function useUpdateMember() {
     mutationFn: async ({ id, ...body }: Change) => await api('updateStaffMember', { params: { id }, body }),
     onSuccess: ({ name }) =>
       void showToast({ title: 'Equipe atualizada com sucesso', description: `O acesso de ${name} mudou.`, tone: 'success' }),
-    onSettled: readingAgain(async () => {
-      // The operator may have changed their own role.
-      await Promise.all([queries.invalidateQueries(staffQuery), queries.invalidateQueries(operatorQuery)]);
-    }),
+    // The operator may have changed their own role.
+    onSettled: readingAgain(queries, [staffQuery.queryKey, operatorQuery.queryKey]),
   });
 }

@@ -4,7 +4,7 @@ import { keepAnswer } from '../../ui/calls/keep-answer.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { readingAgain } from '../read-again/reading-again.ts';
-import { readCardsAgain } from '../products/read-cards-again.ts';
+import { cardKeys } from '../products/card-keys.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { draftKey } from './use-studio.ts';
 import type { CardContent, CardDraft } from './use-studio.ts';
@@ -22,7 +22,7 @@ function useChange<Input, Output>(send: (input: Input) => Promise<Output>, repor
       if (typeof report === 'string') void showToast({ title: report, tone: 'success' });
       else report(answer);
     },
-    onSettled: readingAgain(async () => await readCardsAgain(queries)),
+    onSettled: readingAgain(queries, cardKeys),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { studioKey } from '../products/read-cards-again.ts';
+import { studioKey } from '../products/card-keys.ts';
 import { unlessUnknown } from '../shell/calls/unless-unknown.ts';
 import { READ_AGAIN_MS } from '../read-again/keys.ts';
 

@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { readingAgain } from '../read-again/reading-again.ts';
-import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
+import { playerKeys } from '../read-again/keys.ts';
 
 export type Tag = Answer<'listTags'>['items'][number];
 
@@ -16,12 +16,9 @@ export function useTags() {
 /** Puts a tag on one player, or takes it off. */
 export function useTagPlayer(playerId: string) {
   const client = useQueryClient();
-  const invalidatePlayer = useInvalidatePlayer();
   return useMutation({
     mutationFn: async ({ tagId, isOn }: { tagId: string; isOn: boolean }) =>
       await api(isOn ? 'tagPlayers' : 'untagPlayers', { params: { id: tagId }, body: { player_ids: [playerId] } }),
-    onSettled: readingAgain(
-      async () => await Promise.all([client.invalidateQueries({ queryKey: tagsKey }), invalidatePlayer(playerId)]),
-    ),
+    onSettled: readingAgain(client, [tagsKey, ...playerKeys(playerId)]),
   });
 }

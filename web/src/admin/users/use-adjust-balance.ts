@@ -1,12 +1,12 @@
 import { ApiError, hasCode } from '@raspasorte/contract';
 import type { AdjustmentOperation } from '@raspasorte/contract/admin';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { readingAgain } from '../read-again/reading-again.ts';
-import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
+import { playerKeys } from '../read-again/keys.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 
 export interface BalanceAdjustment {
@@ -34,7 +34,7 @@ const validationCodes = [
  * twice.
  */
 export function useAdjustBalance() {
-  const invalidatePlayer = useInvalidatePlayer();
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ userId, operation, amountCents, reason, otp }: BalanceAdjustment) => {
       const answer = await api('adjustBalance', {
@@ -61,7 +61,7 @@ export function useAdjustBalance() {
       if (!isOutcomeUnknown(error)) settle();
       void showToast({ ...sentencesOf(error), tone: 'error' });
     },
-    onSettled: readingAgain(async ({ userId }) => await invalidatePlayer(userId)),
+    onSettled: readingAgain(queries, ({ userId }) => playerKeys(userId)),
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Answer } from '@raspasorte/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
+import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { api } from '../api.ts';
-import { READ_AGAIN_MS } from '../read-again/keys.ts';
-import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
+import { playerKeys, READ_AGAIN_MS } from '../read-again/keys.ts';
 
 export type Note = Answer<'listNotes'>['items'][number];
 
@@ -19,12 +19,11 @@ export function useNotes(id: string) {
 
 export function useAddNote(id: string) {
   const client = useQueryClient();
-  const invalidatePlayer = useInvalidatePlayer();
   return useMutation({
     mutationFn: async (body: { body: string; corrects?: string }) => await api('addNote', { params: { id }, body }),
     onSuccess: async () => {
       void showToast({ title: 'Nota registrada', tone: 'success' });
-      await Promise.all([client.invalidateQueries({ queryKey: notesKey(id) }), invalidatePlayer(id)]);
+      await invalidateAll(client, [notesKey(id), ...playerKeys(id)]);
     },
   });
 }

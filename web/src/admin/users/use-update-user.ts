@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { readingAgain } from '../read-again/reading-again.ts';
-import { useInvalidatePlayer } from '../read-again/use-invalidate-player.ts';
+import { playerKeys } from '../read-again/keys.ts';
 import { decisionCountKey } from '../shell/decisions-key.ts';
 import { tellError } from '../shell/calls/tell-error.ts';
 
@@ -20,13 +20,10 @@ interface UserChange {
  */
 export function useUpdateUser(onError: (error: Error) => void = tellError) {
   const queries = useQueryClient();
-  const invalidatePlayer = useInvalidatePlayer();
   return useMutation({
     mutationFn: async ({ id, change }: UserChange) => await api('updateUser', { params: { id }, body: change }),
     onSuccess: (_answer, { done }) => void showToast({ title: 'Sucesso', description: done, tone: 'success' }),
     onError,
-    onSettled: readingAgain(
-      async ({ id }) => await Promise.all([invalidatePlayer(id), queries.invalidateQueries({ queryKey: decisionCountKey })]),
-    ),
+    onSettled: readingAgain(queries, ({ id }) => [...playerKeys(id), decisionCountKey]),
   });
 }

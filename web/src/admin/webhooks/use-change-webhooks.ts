@@ -4,14 +4,14 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { readingAgain } from '../read-again/reading-again.ts';
 
-const everything = { queryKey: ['webhooks'] };
+const everything = ['webhooks'];
 
 /** Creates an endpoint. Only this answer has the secret. */
 export function useCreateWebhook() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: RequestBody<'createWebhookEndpoint'>) => await api('createWebhookEndpoint', { body }),
-    onSettled: readingAgain(async () => await queries.invalidateQueries(everything)),
+    onSettled: readingAgain(queries, [everything]),
   });
 }
 
@@ -21,7 +21,7 @@ export function useChangeWebhook() {
     mutationFn: async ({ id, ...body }: RequestBody<'changeWebhookEndpoint'> & { id: string }) =>
       await api('changeWebhookEndpoint', { params: { id }, body }),
     onSuccess: () => void showToast({ title: 'Webhook salvo', tone: 'success' }),
-    onSettled: readingAgain(async () => await queries.invalidateQueries(everything)),
+    onSettled: readingAgain(queries, [everything]),
   });
 }
 
@@ -31,7 +31,7 @@ export function useRemoveWebhook() {
     mutationFn: async ({ id, ...body }: RequestBody<'removeWebhookEndpoint'> & { id: string }) =>
       await api('removeWebhookEndpoint', { params: { id }, body }),
     onSuccess: () => void showToast({ title: 'Webhook removido', tone: 'success' }),
-    onSettled: readingAgain(async () => await queries.invalidateQueries(everything)),
+    onSettled: readingAgain(queries, [everything]),
   });
 }
 
@@ -41,6 +41,6 @@ export function useRenewWebhookSecret() {
   return useMutation({
     mutationFn: async ({ id, ...body }: RequestBody<'renewWebhookSecret'> & { id: string }) =>
       await api('renewWebhookSecret', { params: { id }, body }),
-    onSettled: readingAgain(async () => await queries.invalidateQueries(everything)),
+    onSettled: readingAgain(queries, [everything]),
   });
 }

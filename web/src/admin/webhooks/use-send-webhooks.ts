@@ -6,7 +6,7 @@ import { api } from '../api.ts';
 import { readingAgain } from '../read-again/reading-again.ts';
 import { errorSentence } from '../shell/calls/error-sentence.ts';
 
-const everything = { queryKey: ['webhooks'] };
+const everything = ['webhooks'];
 const fail = (error: Error) => void showToast({ title: errorSentence(error), tone: 'error' });
 
 export function useTestWebhook() {
@@ -15,7 +15,7 @@ export function useTestWebhook() {
     mutationFn: async (id: string) => await api('testWebhookEndpoint', { params: { id }, body: {} }),
     onSuccess: () => void showToast({ title: 'Teste na fila', description: 'O resultado aparece nas mensagens.', tone: 'plain' }),
     onError: fail,
-    onSettled: readingAgain(async () => await queries.invalidateQueries(everything)),
+    onSettled: readingAgain(queries, [everything]),
   });
 }
 
@@ -33,6 +33,6 @@ export function useResendWebhooks() {
         }),
       }),
     onError: fail,
-    onSettled: readingAgain(async () => await queries.invalidateQueries(everything)),
+    onSettled: readingAgain(queries, [everything]),
   });
 }

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { readingAgain } from '../read-again/reading-again.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { decisionKey } from '../shell/decisions-key.ts';
 import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
-import { invalidateWithdrawals } from './invalidate-withdrawals.ts';
+import { withdrawalKeys } from './withdrawal-keys.ts';
 import type { QueuedWithdrawal } from './use-withdrawals.ts';
 
 export interface WithdrawalRuling {
@@ -37,10 +36,9 @@ export function useDecideWithdrawal() {
       void showToast({ title: 'Sucesso', description: done, tone: 'success' });
     },
     onError: tellIfClosed,
-    // Busy until it is read again: after a refusal it may wait for other reasons.
-    onSettled: readingAgain(async ({ withdrawal: { id } }, error) => {
-      const open = error ? [decisionKey({ kind: 'withdrawal', id })] : [];
-      await Promise.all([invalidateAll(queries, open), invalidateWithdrawals(queries)]);
-    }),
+    onSettled: readingAgain(queries, ({ withdrawal: { id } }, error) => [
+      ...withdrawalKeys,
+      ...(error ? [decisionKey({ kind: 'withdrawal', id })] : []),
+    ]),
   });
 }

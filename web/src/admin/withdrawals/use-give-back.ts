@@ -7,7 +7,7 @@ import { api } from '../api.ts';
 import { readingAgain } from '../read-again/reading-again.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
-import { invalidateWithdrawals } from './invalidate-withdrawals.ts';
+import { withdrawalKeys } from './withdrawal-keys.ts';
 
 /** A withdrawal as the list of transactions shows it. */
 export type Payout = Answer<'listAdminTransactions'>['data'][number];
@@ -42,6 +42,6 @@ export function useGiveBack() {
       void showToast({ title: 'Sucesso', description: 'Valor devolvido ao saldo do jogador', tone: 'success' });
     },
     onError: tellIfClosed,
-    onSettled: readingAgain(async () => await invalidateWithdrawals(queries)),
+    onSettled: readingAgain(queries, withdrawalKeys),
   });
 }

@@ -32,7 +32,7 @@ export function useSaveCosts() {
         ...(replaced > 0 && { description: `${formatCount(replaced)} no lugar do que já estava lançado.` }),
         tone: 'success',
       }),
-    onSettled: readingAgain(async () => await queries.invalidateQueries({ queryKey: acquisitionKey })),
+    onSettled: readingAgain(queries, [acquisitionKey]),
   });
 }
 
@@ -41,6 +41,6 @@ export function useRemoveCost() {
   return useMutation({
     mutationFn: async (id: string) => await api('removeAcquisitionCost', { params: { id }, body: {} }),
     onSuccess: () => void showToast({ title: 'Custo removido', tone: 'success' }),
-    onSettled: readingAgain(async () => await queries.invalidateQueries({ queryKey: acquisitionKey })),
+    onSettled: readingAgain(queries, [acquisitionKey]),
   });
 }

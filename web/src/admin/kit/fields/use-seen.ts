@@ -15,19 +15,21 @@ const outdated = ['request_outdated', 'answer_changed', 'receivable_changed'] as
 interface Opened<Values> {
   values: Values;
   refusal: unknown;
-  before: Values;
 }
 
 /**
  * What the operator has seen of stored values while a dialog is open, for the server to compare. A
  * hidden value was seen when the dialog opened, the others follow the server. After the refusal of
- * an outdated change the dialog shows what is stored (`isOvertaken`), so that was seen. `before` is
- * what had been seen until then.
+ * an outdated change the dialog shows what is stored, as soon as it is read (`isOvertaken`), so
+ * that is seen from then on. `before` is what had been seen until then.
  */
 export function useSeen<Values extends object>({ stored, changes = stored, error }: Seen<Values>) {
-  const [opened, setOpened] = useState<Opened<Values>>({ values: stored, refusal: null, before: stored });
-  const isOutdated = hasCode(error, ...outdated);
-  if (isOutdated && error !== opened.refusal) setOpened({ values: stored, refusal: error, before: opened.values });
+  const [opened, setOpened] = useState<Opened<Values>>({ values: stored, refusal: null });
+  const isRefused = opened.refusal !== null;
   const names = Object.keys(changes) as (keyof Values)[];
-  return { seen: { ...stored, ...pick(opened.values, names) }, isOvertaken: opened.refusal !== null, before: opened.before };
+  const seen = isRefused ? stored : { ...stored, ...pick(opened.values, names) };
+  if (hasCode(error, ...outdated) && error !== opened.refusal) setOpened({ values: seen, refusal: error });
+  return { seen, isOvertaken: isRefused && !isSame(stored, opened.values), before: opened.values };
 }
+
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
 import { readingAgain } from '../../read-again/reading-again.ts';
-import { readCardsAgain } from '../../products/read-cards-again.ts';
+import { cardKeys } from '../../products/card-keys.ts';
 import { errorSentence } from '../../shell/calls/error-sentence.ts';
 
 interface Saving {
@@ -24,6 +24,6 @@ export function useSavePrizes() {
       }),
     onError: (error) =>
       void showToast({ title: 'Erro ao salvar distribuição', description: errorSentence(error), tone: 'error' }),
-    onSettled: readingAgain(async () => await readCardsAgain(queries)),
+    onSettled: readingAgain(queries, cardKeys),
   });
 }

@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
 import { readingAgain } from '../../read-again/reading-again.ts';
 import type { AdminProduct } from '../../products/product.ts';
-import { readCardsAgain } from '../../products/read-cards-again.ts';
+import { cardKeys } from '../../products/card-keys.ts';
 import { errorSentence } from '../../shell/calls/error-sentence.ts';
 
 interface Restoring {
@@ -27,6 +27,6 @@ export function useRestoreVersion() {
         tone: 'success',
       }),
     onError: (error) => void showToast({ title: `Erro ao atualizar RTP: ${errorSentence(error)}`, tone: 'error' }),
-    onSettled: readingAgain(async () => await readCardsAgain(queries)),
+    onSettled: readingAgain(queries, cardKeys),
   });
 }

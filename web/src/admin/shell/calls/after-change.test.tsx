@@ -97,21 +97,24 @@ test('the budget that players spend is read again while its screen is open, and 
   expect(screen.getByRole('textbox', { name: 'Prêmio mínimo' })).toHaveProperty('value', '7,00');
 });
 
-test('why a change was refused shows at once, however long the screen takes to be read again', async () => {
-  let isRead = false;
-  const page = renderPage('/admin/m2?tab=aprovacao', {
-    api: {
-      listAdminTransactions: transactionsPage([]),
-      listWithdrawals: () => (isRead ? NEVER : withdrawalQueue(queuedWithdrawal())),
-      approveWithdrawal: () => {
-        isRead = true;
-        return refuse('otp_invalid');
+test.each(['otp_invalid', 'withdrawal_decided', 'request_outdated'] as const)(
+  'why a change was refused shows at once, however long the screen takes to be read again: %s',
+  async (code) => {
+    let isRead = false;
+    const page = renderPage('/admin/m2?tab=aprovacao', {
+      api: {
+        listAdminTransactions: transactionsPage([]),
+        listWithdrawals: () => (isRead ? NEVER : withdrawalQueue(queuedWithdrawal())),
+        approveWithdrawal: () => {
+          isRead = true;
+          return refuse(code);
+        },
       },
-    },
-  });
-  await press(page, 'Aprovar saque de Caetano Lima');
-  const asking = await dialog('Aprovar saque');
-  await press(page, 'Aprovar', asking);
-  expectText(await within(asking).findByRole('alert'), refusalSentence('otp_invalid'));
-  expectEnabled(within(asking).getByRole('button', { name: 'Aprovar' }));
-});
+    });
+    await press(page, 'Aprovar saque de Caetano Lima');
+    const asking = await dialog('Aprovar saque');
+    await press(page, 'Aprovar', asking);
+    expectText(await within(asking).findByRole('alert'), refusalSentence(code));
+    expectEnabled(within(asking).getByRole('button', { name: 'Aprovar' }));
+  },
+);

@@ -38,8 +38,7 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
       onClose();
     },
     onError: tellIfClosed,
-    // Busy until it is read again: after a refusal it may be another one.
-    onSettled: readingAgain(async () => await client.invalidateQueries({ queryKey: reconciliationKey })),
+    onSettled: readingAgain(client, [reconciliationKey]),
   });
   // What is resolved is what was opened, until a refusal shows what it became.
   const { seen, before, isOvertaken } = useSeen({ stored: difference, error: resolve.error });

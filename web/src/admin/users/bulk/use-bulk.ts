@@ -1,7 +1,6 @@
 import type { Answer, RequestBody } from '@raspasorte/contract';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invalidateAll } from '../../../ui/calls/invalidate-all.ts';
 import { api } from '../../api.ts';
 import { readingAgain } from '../../read-again/reading-again.ts';
 import { useStopSignal } from '../../kit/states/use-stop-signal.ts';
@@ -54,7 +53,7 @@ export function useRunBulk() {
         setReport(sum);
       } while (after !== null && !signal.aborted);
     },
-    onSettled: readingAgain(async () => await invalidateAll(client, [usersKey, tagsKey])),
+    onSettled: readingAgain(client, [usersKey, tagsKey]),
   });
   return { ...mutation, report, stop };
 }

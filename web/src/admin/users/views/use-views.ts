@@ -34,6 +34,6 @@ export function useChangeViews() {
     mutationFn: send,
     onSuccess: (_answer, { kind }) => void showToast({ title: done[kind], tone: 'success' }),
     onError: tellIfClosed,
-    onSettled: readingAgain(async () => await client.invalidateQueries({ queryKey: viewsKey })),
+    onSettled: readingAgain(client, [viewsKey]),
   });
 }
