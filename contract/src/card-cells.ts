@@ -1,3 +1,2 @@
 /** The cells of a card: those of the winning numbers, then those of the player's own. */
-export const WINNING_CELLS = 6;
-export const OWN_CELLS = 24;
+export { highestNumber as HIGHEST_NUMBER, ownNumbersOfCard as OWN_CELLS, slotsOfCard as WINNING_CELLS } from '@raspasorte/engine';

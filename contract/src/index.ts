@@ -1,4 +1,4 @@
-export { OWN_CELLS, WINNING_CELLS } from './card-cells.ts';
+export { HIGHEST_NUMBER, OWN_CELLS, WINNING_CELLS } from './card-cells.ts';
 export * from './card-look.ts';
 export * from './click-kinds.ts';
 export * from './client.ts';

@@ -1,3 +1,4 @@
+export { highestNumber, ownNumbersOfCard, slotsOfCard } from './definition/card-size.ts';
 export { defaultSettings } from './definition/default-settings.ts';
 export type { MathDefinition, MathSettings, PrizeRow, UnsolvedMath } from './definition/math-definition.ts';
 export { MathError } from './definition/math-error.ts';
@@ -31,7 +32,6 @@ export type { CardPayouts } from './odds/payout-bounds.ts';
 export { payoutDistribution } from './odds/payout-distribution.ts';
 export { prizeChances } from './odds/prize-chances.ts';
 export type { PrizeChance } from './odds/prize-chances.ts';
-export { slotsOfCard } from './odds/slot-model.ts';
 export type { RoundConditions } from './odds/slot-model.ts';
 export { solveK } from './odds/solve-k.ts';
 export type { SolvedK } from './odds/solve-k.ts';

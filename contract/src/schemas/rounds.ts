@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OWN_CELLS, WINNING_CELLS } from '../card-cells.ts';
+import { HIGHEST_NUMBER, OWN_CELLS, WINNING_CELLS } from '../card-cells.ts';
 import { cardLook } from './card-look.ts';
 import {
   cents,
@@ -14,7 +14,7 @@ import {
 } from './scalars.ts';
 
 const clientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-const cardNumber = z.int().min(1).max(60);
+const cardNumber = z.int().min(1).max(HIGHEST_NUMBER);
 
 export const roundId = z.object({ id: uuid });
 

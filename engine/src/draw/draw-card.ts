@@ -4,7 +4,8 @@
  * where, so the layout cannot change the result, and near misses are never staged.
  */
 import type { MathDefinition } from '../definition/math-definition.ts';
-import { hitChance, slotsOfCard } from '../odds/slot-model.ts';
+import { slotsOfCard } from '../definition/card-size.ts';
+import { hitChance } from '../odds/slot-model.ts';
 import type { RoundConditions, SlotModel, SlotRow } from '../odds/slot-model.ts';
 import { slotModelOf } from '../odds/slot-model-cache.ts';
 import { ByteStream, streamKey } from './byte-stream.ts';

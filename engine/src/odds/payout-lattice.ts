@@ -3,7 +3,7 @@
  * depends on the prizes alone, so all states of a math share it. With it, computing a distribution
  * takes only a few thousand multiplications.
  */
-import { slotsOfCard } from './slot-model.ts';
+import { slotsOfCard } from '../definition/card-size.ts';
 import type { SlotModel } from './slot-model.ts';
 
 /**

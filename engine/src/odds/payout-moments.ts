@@ -1,5 +1,6 @@
 import { capExcess } from './cap-excess.ts';
-import { hitChance, slotsOfCard } from './slot-model.ts';
+import { slotsOfCard } from '../definition/card-size.ts';
+import { hitChance } from './slot-model.ts';
 import type { RoundConditions, SlotModel } from './slot-model.ts';
 import { fillSlotSums } from './slot-sums.ts';
 import type { SlotSums } from './slot-sums.ts';

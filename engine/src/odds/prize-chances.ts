@@ -1,6 +1,7 @@
 import type { MathDefinition } from '../definition/math-definition.ts';
 import { exactFigures } from './exact-figures.ts';
-import { hitChance, slotsOfCard, type SlotModel, type SlotRow } from './slot-model.ts';
+import { slotsOfCard } from '../definition/card-size.ts';
+import { hitChance, type SlotModel, type SlotRow } from './slot-model.ts';
 import { slotModelOf } from './slot-model-cache.ts';
 
 /**

@@ -52,8 +52,6 @@ export interface RoundConditions {
   boost?: Pick<BonusTerms, 'boost_multiplier' | 'min_prize_cents' | 'max_prize_cents'> | null;
 }
 
-export const slotsOfCard = 6;
-
 /** Pity level of a streak 0 to 8: fewer than 3 losses, 3 or 4, 5 to 7, 8 or more. */
 export const pityLevelOfStreak: readonly number[] = [0, 0, 0, 1, 1, 2, 2, 2, 3];
 /** The shortest streak of each pity level. */

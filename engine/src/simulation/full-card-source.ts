@@ -2,8 +2,9 @@
  * Plays whole cards, slot by slot and number by number. Tests compare the outcome simulation with
  * it.
  */
+import { slotsOfCard } from '../definition/card-size.ts';
 import { nextStreak } from '../odds/next-streak.ts';
-import { firstStreakOfLevel, hitChance, pityLevelOfStreak, slotsOfCard } from '../odds/slot-model.ts';
+import { firstStreakOfLevel, hitChance, pityLevelOfStreak } from '../odds/slot-model.ts';
 import type { RoundConditions, SlotModel } from '../odds/slot-model.ts';
 import { buildAliasTable } from './alias-table.ts';
 import type { AliasTable } from './alias-table.ts';

@@ -1,11 +1,11 @@
 /**
  * Draws the numbers of simulated cards: as uniform as the protocol's layout, but in fewer steps.
  */
-import { slotsOfCard } from '../odds/slot-model.ts';
+import { highestNumber, ownNumbersOfCard, slotsOfCard } from '../definition/card-size.ts';
 import type { RandomWords } from './random-words.ts';
 
-const drawnCount = 30;
-/** Bits used of each word, so that their product with at most 60 fits into 32 bits. */
+const drawnCount = slotsOfCard + ownNumbersOfCard;
+/** Bits used of each word, so that their product with the highest number fits into 32 bits. */
 const usedBits = 26;
 const fractionMask = 2 ** usedBits - 1;
 
@@ -17,7 +17,7 @@ export class NumberDrawer {
   readonly own = this.#drawn.subarray(slotsOfCard);
   readonly #random: RandomWords;
   /** Never reset, because a shuffle is uniform whatever order it starts from. */
-  readonly #pool = Uint8Array.from({ length: 60 }, (_, index) => index + 1);
+  readonly #pool = Uint8Array.from({ length: highestNumber }, (_, index) => index + 1);
 
   constructor(random: RandomWords) {
     this.#random = random;
@@ -34,9 +34,9 @@ export class NumberDrawer {
     for (let index = 0; index < drawnCount; index += 2) {
       // One word serves two steps. What remains of it after the first step is again uniform, to one
       // part in 18,000.
-      const product = Math.imul(words[position++]! >>> (32 - usedBits), 60 - index);
+      const product = Math.imul(words[position++]! >>> (32 - usedBits), highestNumber - index);
       const first = index + (product >>> usedBits);
-      const second = index + 1 + (Math.imul(product & fractionMask, 59 - index) >>> usedBits);
+      const second = index + 1 + (Math.imul(product & fractionMask, highestNumber - 1 - index) >>> usedBits);
       const number = pool[first]!;
       pool[first] = pool[index]!;
       pool[index] = number;

@@ -2,13 +2,13 @@
  * Simulates the first rounds of new players with the welcome bonus. Cards are drawn by the
  * protocol, and the bonus's budget is charged as in play.
  */
+import { slotsOfCard } from '../definition/card-size.ts';
 import type { MathDefinition } from '../definition/math-definition.ts';
 import { MathError } from '../definition/math-error.ts';
 import type { Card } from '../draw/card.ts';
 import { drawCard } from '../draw/draw-card.ts';
 import { mathVersion, roundContext, roundSeed } from '../draw/round-hashes.ts';
 import type { BonusTerms, RoundState } from '../draw/round-state.ts';
-import { slotsOfCard } from '../odds/slot-model.ts';
 
 export interface FirstRoundsOptions {
   math: MathDefinition;

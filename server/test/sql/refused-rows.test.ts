@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toCents } from '@raspasorte/contract';
+import { HIGHEST_NUMBER, toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packCard } from '../../src/game/rounds/pack-card.ts';
 import { openBooks, type Books } from '../books.ts';
@@ -110,7 +110,7 @@ const sound = {
     streak: 0,
     is_free: false,
     client_seed: 'seed',
-    card: cardWith(60),
+    card: cardWith(HIGHEST_NUMBER),
   }),
   player_streak: () => ({ player_id: player, product_id: 1, price_cents: 100, streak: 0, next_nonce: 1 }),
   free_round_promotion: () => ({ began_at: time }),
@@ -216,7 +216,7 @@ const refused: [table: Table, what: string, by: string, ...rows: Row[]][] = [
   ['round', 'another alphabet', 'round_check', { client_seed: 'semente é' }],
   ['round', 'more losses than count', 'round_check', { streak: 9 }],
   ['round', 'half a card', 'round_check', { card: '\\x00' }],
-  ...[0, 61, 92, 255].map((number): [Table, string, string, Row] => [
+  ...[0, HIGHEST_NUMBER + 1, 92, 255].map((number): [Table, string, string, Row] => [
     'round',
     `a card with the number ${number}`,
     'round_check',

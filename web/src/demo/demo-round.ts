@@ -1,12 +1,11 @@
-import { OWN_CELLS, WINNING_CELLS } from '@raspasorte/contract';
+import { HIGHEST_NUMBER, OWN_CELLS, WINNING_CELLS } from '@raspasorte/contract';
 import type { BoardRound } from '../ui/board/winnings.ts';
 
 export const TOP_PRIZE_CENTS = 50_000;
 const OTHER_PRIZES_CENTS = [1000, 3000, 5000] as const;
-const HIGHEST_NUMBER = 60;
 
 /**
- * A card with a fixed result: exactly one of the 24 own numbers is a winning number, and its prize
+ * A card with a fixed result: exactly one of the own numbers is a winning number, and its prize
  * is the top prize. Its place, the numbers and the other prizes vary. `random` returns numbers from
  * 0 up to, but not including, 1.
  */
@@ -26,7 +25,7 @@ export function demoRound(random: () => number): BoardRound {
   };
 }
 
-/** The numbers from 1 to 60 in random order (Fisher–Yates shuffle). */
+/** The numbers of a card in random order (Fisher–Yates shuffle). */
 function shuffled(pick: (count: number) => number): number[] {
   const numbers = Array.from({ length: HIGHEST_NUMBER }, (_, index) => index + 1);
   for (let last = numbers.length - 1; last > 0; last--) {
