@@ -9,6 +9,10 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => `  
 const longFunction = (count: number) =>
   `export function long(): number {\n  let total = 0;\n${lines(count)}\n  return total;\n}\n`;
 
+/** A function with this many branches beside its straight way. */
+const branches = (count: number) =>
+  `export function branch(n: number): number {\n${Array.from({ length: count }, (_, each) => `  if (n === ${each}) return ${each};\n`).join('')}  return n;\n}\n`;
+
 /** Each file breaks exactly the rule beside it. */
 const broken: [path: string, rule: string, source: string][] = [
   ['engine/src/clock.ts', 'no-restricted-globals', 'export const clock = () => Date.now();'],
@@ -58,6 +62,7 @@ const broken: [path: string, rule: string, source: string][] = [
   ['web/src/environment.ts', 'no-process-env', 'export const environment = () => process.env;'],
   ['server/src/environment-name.ts', 'no-restricted-imports', "export { env } from 'node:process';"],
   ['server/src/long-function.ts', 'max-lines-per-function', longFunction(70)],
+  ['server/src/many-branches.ts', 'complexity', branches(20)],
   ['server/src/long-file.ts', 'max-lines', `export const a = 1;\n${'// a line\n'.repeat(300)}`],
   ['server/src/long-file.test.ts', 'max-lines', `export const a = 1;\n${'// a line\n'.repeat(300)}`],
   ['server/src/wrong-type.ts', 'TS2322', "export const amount: number = 'one';"],
@@ -113,6 +118,7 @@ const sound: [path: string, source: string][] = [
   ['web/src/player/shared.ts', "export { a } from '../ui/a.ts';\nexport { b } from './b.ts';"],
   ['web/src/down.ts', "export { a } from '@raspasorte/contract';"],
   ['server/src/full-function.ts', longFunction(60)],
+  ['server/src/some-branches.ts', branches(19)],
   ['bench/src/environment.ts', 'export const environment = () => process.env;'],
   ['tools/tidy/sibling.ts', "export { a } from '../find-chromium.ts';"],
   ['e2e/environment.ts', 'export const environment = () => process.env;'],

@@ -1,4 +1,4 @@
-import { hasCode } from '@raspasorte/contract';
+import { hasCode, type ProductDetails, type Round } from '@raspasorte/contract';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAwaits } from '../../ui/calls/use-awaits.ts';
@@ -32,15 +32,14 @@ export function GameScreen() {
   const error = openRounds.error ?? (round || product.data ? null : product.error);
 
   if (error) return <FailedCard error={error} onRetry={() => void Promise.all([product.refetch(), openRounds.refetch()])} />;
-  const isRead = openRounds.data && (round ?? (awaitsFreeRounds ? undefined : product.data));
-  const offer = isRead && !round ? product.data : undefined;
+  const card = openRounds.data && (round ?? (awaitsFreeRounds ? undefined : product.data));
+  const offer = card && !round ? product.data : undefined;
   if (offer && !wasOffered) setWasOffered(true);
-  const maxPrizeCents = round?.max_prize ?? product.data?.max_prize_cents ?? 0;
   return (
     <>
-      <ScreenHeader title={isRead ? <MaxPrize cents={maxPrizeCents} /> : null} />
+      <ScreenHeader title={card ? <MaxPrize card={card} /> : null} />
       <main className="screen-main mx-auto max-w-[70rem] px-3 py-4 md:px-4 md:py-6">
-        {!isRead && <Loading className="h-[70dvh]" />}
+        {!card && <Loading className="h-[70dvh]" />}
         {offer && <BuyCard product={offer} />}
         {round && <PlayCard round={round} next={openRounds.data?.[1]} wasOffered={wasOffered} />}
       </main>
@@ -62,7 +61,8 @@ function FailedCard({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-function MaxPrize({ cents }: { cents: number }) {
+function MaxPrize({ card }: { card: Round | ProductDetails }) {
+  const cents = 'max_prize' in card ? card.max_prize : card.max_prize_cents;
   return (
     <p className="leading-tight text-nowrap text-mute">
       <span className="text-xs max-md:block md:text-sm">Prêmio máximo </span>

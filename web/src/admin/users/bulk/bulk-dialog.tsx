@@ -36,7 +36,6 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
   const found = preview.data;
   const needsCount = found !== undefined && !found.is_capped && found.changed > 0;
   const reason = draft.reason.trim();
-  const isRefused = isChoosing && run.error !== null && !isOutcomeUnknown(run.error);
   const isBlocking = isOfBlocks(draft.kind);
   const code = useOtpStep({ busy: run.isPending, error: run.error, ...(!isBlocking && { needsCode: false }) });
   const isConfirmed = needsCount && typed.trim() === String(found.changed);
@@ -76,15 +75,25 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
           {needsCount && code.step}
         </div>
       )}
-      {run.isPending && <BulkProgress report={run.report} onStop={run.stop} />}
-      {isOver && run.report && <BulkResult report={run.report} />}
-      {isRefused && <CallError error={run.error} />}
-      {run.error && !isRefused && (
-        <Alert tone="destructive" title="A ação parou" live className="mt-3">
-          {errorSentence(run.error)} O que já foi feito continua feito.
-        </Alert>
-      )}
+      <BulkRun run={run} />
       {question}
     </Dialog>
+  );
+}
+
+/** How far the action is, and how it ended. A refusal before its first batch changed nothing. */
+function BulkRun({ run: { report, isPending, error, stop } }: { run: ReturnType<typeof useRunBulk> }) {
+  const isRefused = report === undefined && error !== null && !isOutcomeUnknown(error);
+  return (
+    <>
+      {isPending && <BulkProgress report={report} onStop={stop} />}
+      {report && !isPending && <BulkResult report={report} />}
+      {isRefused && <CallError error={error} />}
+      {error && !isRefused && (
+        <Alert tone="destructive" title="A ação parou" live className="mt-3">
+          {errorSentence(error)} O que já foi feito continua feito.
+        </Alert>
+      )}
+    </>
   );
 }
