@@ -104,7 +104,7 @@ export const refusals = {
   adjustment_overflow: [422, 'Operação resultaria em overflow de inteiro'],
   promotion_refused: [
     422,
-    'Este jogador não recebe promoções: está em pausa, autoexcluído, bloqueado ou não permite publicidade. Use um modelo de serviço.',
+    'Este jogador não recebe promoções: não pediu ofertas, está em pausa, autoexcluído ou bloqueado. Use um modelo de serviço.',
   ],
   email_unconfirmed: [422, 'O e-mail deste jogador não foi confirmado e pode ser de outra pessoa. Envie só às notificações.'],
   channel_missing: [422, 'Escolha e-mail, notificações ou os dois.'],

@@ -59,6 +59,8 @@ export const routes = {
   listWins: { method: 'GET', path: '/api/wins' },
   getAdConsent: { method: 'GET', path: '/api/ad-consent' },
   setAdConsent: { method: 'PUT', path: '/api/ad-consent' },
+  getOfferConsent: { method: 'GET', path: '/api/offer-consent' },
+  setOfferConsent: { method: 'PUT', path: '/api/offer-consent' },
   trackEvent: { method: 'POST', path: TRACK_PATH },
   countVisit: { method: 'POST', path: VISIT_PATH },
   getOwnSource: { method: 'GET', path: '/api/me/source' },

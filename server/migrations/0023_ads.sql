@@ -29,4 +29,3 @@ create index ad_event_by_time on ad_event (paid_at desc, deposit_id);
 create index ad_event_due on ad_event (next_attempt_at) where status = 'pending';
 
 grant select, insert, update on ad_consent, ad_event to raspasorte_app;
-grant delete on ad_consent to raspasorte_app; -- a player takes their answer back

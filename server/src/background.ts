@@ -105,7 +105,7 @@ function mailing({ config, pool, secrets, logger }: Dependencies) {
     ...alertLetters,
     ...messageLetters,
   };
-  const ofPlayer = withholdPromotion(pool, config.operationProfile === 'regulado');
+  const ofPlayer = withholdPromotion(pool);
   const ofOperator = withholdAlert(pool);
   const withhold: typeof ofPlayer = (mail) => (mail.kind === 'staff-alert' ? ofOperator(mail) : ofPlayer(mail));
   const sender = { brandName, baseUrl, supportEmail };

@@ -4,11 +4,10 @@ import * as z from 'zod';
 export const adConsent = z.object({ granted: z.boolean().nullable() });
 
 /**
- * `granted: null` takes the answer back, as if none had been given.
  * `fbp` and `fbc` are cookies of the ad platform's pixel. They are absent if the pixel did not run.
  */
 export const newAdConsent = z.strictObject({
-  granted: z.boolean().nullable(),
+  granted: z.boolean(),
   fbp: z
     .string()
     .max(200)
@@ -20,3 +19,7 @@ export const newAdConsent = z.strictObject({
     .regex(/^fb\.[0-9]\.[0-9]+\.[\w-]+$/)
     .optional(),
 });
+
+/** Whether the player wants offers; null until they have answered, which is no yes. */
+export const offerConsent = z.object({ granted: z.boolean().nullable() });
+export const newOfferConsent = z.strictObject({ granted: z.boolean() });

@@ -31,6 +31,8 @@ export const playerTable: Record<string, Row> = {
   'POST /api/me/source/forget': row(signedIn(200), () => ({ body: {} })),
   'GET /api/ad-consent': row(signedIn(200)),
   'PUT /api/ad-consent': row(signedIn(200), () => ({ body: { granted: false } })),
+  'GET /api/offer-consent': row(signedIn(200)),
+  'PUT /api/offer-consent': row(signedIn(200), () => ({ body: { granted: false } })),
   'GET /api/events': row(signedIn(200)),
   'GET /api/me': row(signedIn(200)),
   'GET /api/me/export': row(signedIn(200)),

@@ -108,6 +108,7 @@ export const tableAreas = {
     'cohort_week',
     'source_day',
     'message_template',
+    'offer_consent',
     'player_message',
     'player_note',
     'player_tag',

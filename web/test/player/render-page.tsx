@@ -29,6 +29,7 @@ export function renderPage(address: string, { signedInAs = player, api = {}, oth
     listFreeRounds: [],
     listRounds: { items: [], page: 1, pageSize: 20, hasMore: false },
     getAdConsent: { granted: null },
+    getOfferConsent: { granted: null },
     getOwnSource: { source: null },
     getWallet: { balance_cents: 0, unrevealed_cents: 0, reserved_cents: 0 },
     getLimits: protection,

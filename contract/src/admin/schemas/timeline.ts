@@ -26,6 +26,8 @@ const timelineEntry = z
     entry('document', { document: documentKind, version: z.int(), at_sign_up: z.boolean() }),
     /** The player's latest consent: whether deposits may be reported to the ad platform. */
     entry('ads', { granted: z.boolean() }),
+    /** The player's latest answer about offers. */
+    entry('offers', { granted: z.boolean() }),
     entry('kyc', { before: kycStatus, after: kycStatus, by, reason }),
     entry('deposit', {
       id: uuid,

@@ -182,11 +182,6 @@ export async function upsertConsent(
   return rowCount === 1;
 }
 
-/** The player counts as never asked. */
-export async function deleteConsent(db: Queryable, playerId: string): Promise<void> {
-  await db.query('delete from ad_consent where player_id = $1', [playerId]);
-}
-
 export async function selectConsent(db: Queryable, playerId: string): Promise<boolean | null> {
   const { rows } = await db.query<{ granted: boolean }>('select granted from ad_consent where player_id = $1', [playerId]);
   return rows[0]?.granted ?? null;

@@ -6,7 +6,7 @@ import { selectMe } from '../../people/players/queries.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { MetaSettings } from './meta-client.ts';
 import { purchaseEventId } from './purchase-event.ts';
-import { countByStatus, deleteConsent, selectConsent, selectRecentEvents, upsertConsent } from './queries.ts';
+import { countByStatus, selectConsent, selectRecentEvents, upsertConsent } from './queries.ts';
 import { resendEvents } from './resend-events.ts';
 import type { Ads } from './send-purchase.ts';
 import { testDeposit } from './test-deposit.ts';
@@ -22,10 +22,6 @@ export function adRoutes(serve: Serve, { ads, settings }: { ads: Ads; settings: 
 
   serve('setAdConsent', { access: 'player' }, async ({ body, session, request }) => {
     const { granted, fbp = null, fbc = null } = body;
-    if (granted === null) {
-      await deleteConsent(pool, session.userId);
-      return { granted };
-    }
     const userAgent = request.headers['user-agent']?.slice(0, 500) ?? null;
     const visit = granted ? { clientAddress: request.ip, userAgent, fbp, fbc } : noVisit;
     if (!(await upsertConsent(pool, session, { granted, ...visit }))) throw new Refusal('unauthenticated');

@@ -12,7 +12,7 @@ const recipient = {
   is_closed: false,
   kyc_status: 'verified',
   is_paused: false,
-  ads_granted: null,
+  wants_offers: true,
 } as const;
 const template = {
   id: 'e0000000-0000-4000-8000-000000000001',
@@ -24,16 +24,10 @@ const template = {
   is_retired: false,
 } as const;
 
-const code = (granted: boolean | null, isRegulated: boolean) =>
-  messageRefusal({ template, recipient: { ...recipient, ads_granted: granted }, isRegulated })?.code;
+const code = (wants_offers: boolean) => messageRefusal({ template, recipient: { ...recipient, wants_offers } })?.code;
 
-test('promotion requires consent in the regulated profile, and only no refusal in the open one', () => {
-  expect([true, null, false].map((granted) => code(granted, false))).toEqual([undefined, undefined, 'promotion_refused']);
-  expect([true, null, false].map((granted) => code(granted, true))).toEqual([
-    undefined,
-    'promotion_refused',
-    'promotion_refused',
-  ]);
+test('promotion requires that the player has agreed to offers, in every profile', () => {
+  expect([true, false].map(code)).toEqual([undefined, 'promotion_refused']);
 });
 
 test('the ministry’s warning is under promotion in the regulated profile, and under nothing else', () => {

@@ -160,13 +160,14 @@ test('no message is sent from a changed template, without a channel, or to an un
   expect([await told(player), await mailsTo(player)]).toEqual([[], []]);
 });
 
-test('promotion is not sent to players who paused, are blocked or refused advertising, but service is', async () => {
+test('promotion is not sent to players who paused, are blocked or did not agree to offers, but service is', async () => {
   const promotion = await create({ purpose: 'promotion', body: 'Venha conhecer a cartela nova.' });
   const service = await create();
   const [open, paused, excluded, refused, blocked] = await Promise.all(Array.from({ length: 5 }, () => site.signUp()));
   await paused!.client('pausePlaying', { body: { days: 1 } });
   await excluded!.client('excludeMyself', { body: { months: null } });
-  await refused!.client('setAdConsent', { body: { granted: false } });
+  for (const player of [open!, paused!, excluded!, blocked!]) await player.client('setOfferConsent', { body: { granted: true } });
+  await refused!.client('setOfferConsent', { body: { granted: false } });
   await site.blockPlayer(blocked!);
   await send(open!, promotion);
   expect(await told(open!)).toEqual([{ title: 'Sobre seu pedido', text: 'Venha conhecer a cartela nova.' }]);

@@ -21,7 +21,7 @@ export async function previewMessage(
   if (recipient === undefined || template === undefined) throw new Refusal('not_found');
   // Until the operator has typed their own words, the preview shows a gap for them.
   const texts = writeMessage({ template, recipient, ownWords: ownWords || '…', house, now });
-  const barred = messageRefusal({ template, recipient, isRegulated: house.isRegulated });
+  const barred = messageRefusal({ template, recipient });
   const refusal = barred ?? (isTooLong(texts) ? new Refusal('message_too_long') : null);
   return {
     ...texts,

@@ -32,6 +32,8 @@ async function mail(player: TestUser, purpose: 'service' | 'promotion'): Promise
   });
 }
 
+const agree = (player: TestUser) => player.client('setOfferConsent', { body: { granted: true } });
+
 const mailsTo = ({ email }: TestUser) => server.received.filter(({ envelope }) => envelope.to.includes(email));
 const waiting = async () => {
   const { rows } = await site.owner.query<{ attempts: number }>(
@@ -43,6 +45,7 @@ const waiting = async () => {
 test('a promotion that still waits in the outbox is not mailed after its player excluded themselves', async () => {
   const [excluded, paused, refused, blocked, open] = await Promise.all([1, 2, 3, 4, 5].map(() => site.signUp()));
   const stopped = [excluded!, paused!, refused!, blocked!];
+  for (const player of [...stopped, open!]) await agree(player);
   server.fail('recipient');
   for (const player of [...stopped, open!]) await mail(player, 'promotion');
   await mail(excluded!, 'service');
@@ -50,7 +53,7 @@ test('a promotion that still waits in the outbox is not mailed after its player 
 
   await excluded!.client('excludeMyself', { body: { months: null } });
   await paused!.client('pausePlaying', { body: { days: 1 } });
-  await refused!.client('setAdConsent', { body: { granted: false } });
+  await refused!.client('setOfferConsent', { body: { granted: false } });
   await site.blockPlayer(blocked!);
   server.fail(undefined);
   await ageUntilDue(site.owner, 'mail_outbox');
@@ -67,14 +70,16 @@ test('a promotion that still waits in the outbox is not mailed after its player 
   expect(rows, 'a mail that nobody wants is not one that could not be delivered').toEqual([]);
 });
 
-test('where no ad platform is configured, a player who refuses offers gets none, until they take it back', async () => {
+test('a player who was never asked gets no promotion, nor by a yes to the ad platform, until they agree to offers', async () => {
   const player = await site.signUp();
-  const answer = (granted: null | false) => player.client('setAdConsent', { body: { granted } });
-  expect(await answer(false)).toEqual({ granted: false });
+  expect(await player.client('getOfferConsent')).toEqual({ granted: null });
+  await player.client('setAdConsent', { body: { granted: true } });
   expect(await refusalOf(mail(player, 'promotion'))).toBe('promotion_refused');
-  expect(await answer(null)).toEqual({ granted: null });
-  expect(await player.client('getAdConsent')).toEqual({ granted: null });
+  await agree(player);
+  expect(await player.client('getOfferConsent')).toEqual({ granted: true });
   await mail(player, 'promotion');
   await expect.poll(whileRuns('send-mails', site.pool, () => mailsTo(player).length)).toBe(1);
-  expect(mailsTo(player)[0]!.text).toContain('recuse-as no seu Perfil, em Ofertas e publicidade');
+  expect(mailsTo(player)[0]!.text).toContain('recuse-as no seu Perfil, em Ofertas.');
+  const { items } = await support.client('readTimeline', { params: { id: player.id }, query: { kinds: 'consent' } });
+  expect(items).toContainEqual(expect.objectContaining({ what: 'offers', granted: true }));
 });

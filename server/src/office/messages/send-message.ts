@@ -78,9 +78,9 @@ export async function sendMessage(tx: Tx, sending: Sending): Promise<Answer<'sen
 /** Throws the first refusal that applies, the simplest check first. */
 async function refuse(
   tx: Tx,
-  { playerId, wish, template, recipient, house }: Sending & { template: TemplateState; recipient: RecipientRow },
+  { playerId, wish, template, recipient }: Sending & { template: TemplateState; recipient: RecipientRow },
 ): Promise<void> {
-  const refusal = messageRefusal({ template, recipient, isRegulated: house.isRegulated });
+  const refusal = messageRefusal({ template, recipient });
   if (refusal !== null) throw refusal;
   if (template.revision !== wish.revision) throw new Refusal('template_changed');
   if (!wish.by_mail && !wish.by_center) throw new Refusal('channel_missing');

@@ -10,11 +10,11 @@ import { markMailWithheld, selectRecipient } from './queries/messages.ts';
  * offers.
  */
 export const withholdPromotion =
-  (pool: Pool, isRegulated: boolean): NonNullable<SendOptions['withhold']> =>
+  (pool: Pool): NonNullable<SendOptions['withhold']> =>
   async ({ id, playerId, kind, data }) => {
     if (kind !== 'message' || !isPromotion(data)) return data;
     const recipient = await selectRecipient(pool, playerId);
-    if (recipient !== undefined && mayGetPromotion(recipient, isRegulated)) return data;
+    if (recipient !== undefined && mayGetPromotion(recipient)) return data;
     await inTransaction(pool, async (tx) => {
       await deleteMail(tx, id);
       await markMailWithheld(tx, { playerId, id: data.message_id });

@@ -19,6 +19,7 @@ const atRequest = {
   notification: `(player_id, kind, subject, data) values ($1, 'message', 'x', '{}')`,
   win: `(player_id, round_id, price_cents, amount_cents) values ($1, $1, 1, 1)`,
   cpf_refusal: `(player_id, cpf) values ($1, '52998224725')`,
+  offer_consent: `(player_id, granted) values ($1, true)`,
 };
 const whenDue = {
   name_change: `(player_id, before, after) values ($1, 'x', 'y')`,

@@ -104,6 +104,7 @@ const Placeholders = () => (
 
 const PromotionNote = () => (
   <Alert tone="warning">
-    Promoção é tudo o que convida a jogar. Não vai para quem está em pausa, autoexcluído, bloqueado ou não permite publicidade.
+    Promoção é tudo o que convida a jogar. Só vai para quem aceitou receber ofertas, e não para quem está em pausa, autoexcluído
+    ou bloqueado.
   </Alert>
 );

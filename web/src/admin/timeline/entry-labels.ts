@@ -43,6 +43,7 @@ const words: Words = {
     title: granted ? 'Permitiu informar depósitos à Meta' : 'Não permite informar depósitos à Meta',
     details: [],
   }),
+  offers: ({ granted }) => ({ title: granted ? 'Aceitou receber ofertas' : 'Não quer receber ofertas', details: [] }),
   kyc: ({ before, after, by, reason }) => ({
     title: `KYC: ${kycLabels[after]}`,
     details: said(`antes ${kycLabels[before]}`, by, quoted(reason)),

@@ -8,50 +8,42 @@ import { queryClient } from '../query-client.ts';
 async function openProfile(api: Api) {
   vi.stubGlobal('fbq', vi.fn());
   const setAdConsent: Api['setAdConsent'] = ({ body: { granted } }) => ({ granted });
-  const page = renderPage('/perfil', { api: { setAdConsent, ...api }, others: { '/api/auth/list-sessions': [] } });
+  const setOfferConsent: Api['setOfferConsent'] = ({ body: { granted } }) => ({ granted });
+  const page = renderPage('/perfil', {
+    api: { setAdConsent, setOfferConsent, ...api },
+    others: { '/api/auth/list-sessions': [] },
+  });
   const privacy = within(await screen.findByRole('region', { name: 'Privacidade' }));
-  expect(await privacy.findByRole('heading', { name: 'Ofertas e publicidade' })).toBeTruthy();
-  const names = ['Não receber ofertas', 'Voltar a receber ofertas', 'Retirar a permissão', 'Não permitir', 'Permitir'];
+  expect(await privacy.findByRole('heading', { name: 'Ofertas' })).toBeTruthy();
+  const names = ['Receber ofertas', 'Não receber ofertas', 'Retirar a permissão', 'Não permitir', 'Permitir'];
   const offered = () => names.filter((name) => privacy.queryByRole('button', { name }) !== null);
   const press = (name: string) => page.user.click(privacy.getByRole('button', { name }));
   return { page, privacy, offered, press };
 }
 
-test('where no ad platform is configured, a player refuses offers in Perfil, and takes the refusal back', async () => {
+test('a player who was never asked gets no offers until they say so in Perfil, and takes that back there', async () => {
   const { page, privacy, offered, press } = await openProfile({});
-  expect(offered()).toEqual(['Não receber ofertas']);
+  expect(privacy.getByText('Não enviamos ofertas a você.')).toBeTruthy();
+  expect(offered()).toEqual(['Receber ofertas']);
   expect(privacy.queryByText(/Meta/)).toBeNull();
+  await press('Receber ofertas');
+  const agreed = await privacy.findByText('Podemos enviar ofertas a você.');
+  expect(document.activeElement).toBe(agreed);
+  expect(offered()).toEqual(['Não receber ofertas']);
   await press('Não receber ofertas');
-  const refused = await privacy.findByText('Não enviamos ofertas a você.');
-  expect(document.activeElement).toBe(refused);
-  expect(offered()).toEqual(['Voltar a receber ofertas']);
-  await press('Voltar a receber ofertas');
-  expect(await privacy.findByText('Podemos enviar ofertas a você.')).toBeTruthy();
-  // A yes to offers would be a yes to a platform that is configured later.
-  expect(page.requests('setAdConsent').map(({ body }) => body)).toEqual([{ granted: false }, { granted: null }]);
+  expect(await privacy.findByText('Não enviamos ofertas a você.')).toBeTruthy();
+  expect(page.requests('setOfferConsent').map(({ body }) => body)).toEqual([{ granted: true }, { granted: false }]);
+  expect(page.requests('setAdConsent')).toEqual([]);
 });
 
 test.each([
-  ['aberto', null, 'Podemos enviar', ['Não receber ofertas']],
-  ['regulado', null, 'Não enviamos', ['Não receber ofertas']],
-  ['regulado', true, 'Podemos enviar', ['Não receber ofertas']],
-  ['regulado', false, 'Não enviamos', []],
-] as const)(
-  'without an ad platform, in the profile %s after the answer %s, it reads %s',
-  async (profile, granted, words, buttons) => {
-    const { privacy, offered } = await openProfile({ site: { ...site, operation_profile: profile }, getAdConsent: { granted } });
-    expect(privacy.getByText(`${words} ofertas a você.`)).toBeTruthy();
-    expect(offered()).toEqual(buttons);
-  },
-);
-
-test.each([
-  [null, ['Não permitir', 'Permitir']],
-  [true, ['Retirar a permissão']],
-  [false, ['Permitir']],
+  [null, ['Receber ofertas', 'Não permitir', 'Permitir']],
+  [true, ['Receber ofertas', 'Retirar a permissão']],
+  [false, ['Receber ofertas', 'Permitir']],
 ] as const)('with an ad platform, after the answer %s, the player is offered %j', async (granted, buttons) => {
   const { privacy, offered } = await openProfile({ site: { ...site, meta_pixel_id: '1234567890' }, getAdConsent: { granted } });
   expect(privacy.getByText(granted ? /depósitos são informados à Meta/ : /depósitos não são informados à Meta/)).toBeTruthy();
+  expect(privacy.getByText('Não enviamos ofertas a você.')).toBeTruthy();
   expect(offered()).toEqual(buttons);
 });
 
@@ -73,12 +65,12 @@ test('a permission that is withdrawn stays withdrawn, whatever an earlier readin
 test('an answer that could not be read says so, and is read again', async () => {
   let isLost = true;
   renderPage('/perfil', {
-    api: { getAdConsent: () => (isLost ? LOST : { granted: null }) },
+    api: { getOfferConsent: () => (isLost ? LOST : { granted: null }) },
     others: { '/api/auth/list-sessions': [] },
   });
   const privacy = within(await screen.findByRole('region', { name: 'Privacidade' }));
   const retry = await privacy.findByRole('button', { name: 'Tentar novamente' });
   isLost = false;
   retry.click();
-  await waitFor(() => expect(privacy.getByRole('button', { name: 'Não receber ofertas' })).toBeTruthy());
+  await waitFor(() => expect(privacy.getByRole('button', { name: 'Receber ofertas' })).toBeTruthy());
 });

@@ -13,8 +13,8 @@ const consentQuery = queryOptions({
 });
 
 /**
- * Whether the player agreed to advertising: that deposits are reported to the ad platform, and that
- * offers are sent; null while they have not answered.
+ * Whether the player agreed that deposits are reported to the ad platform; null while they have not
+ * answered.
  */
 export const useAdConsent = () => useQuery(consentQuery);
 
@@ -30,10 +30,12 @@ export async function isAdConsentGranted(client: QueryClient): Promise<boolean> 
 export function useAnswerAdConsent() {
   const client = useQueryClient();
   return useMutation({
-    /** Null takes the answer back. */
-    mutationFn: async (granted: boolean | null) =>
+    mutationFn: async (granted: boolean) =>
       await api('setAdConsent', { body: { granted, ...(granted ? readPixelCookies(document.cookie) : {}) } }),
     onSuccess: ({ granted }) => keepAnswer(client, consentQuery.queryKey, granted),
-    onError: (error) => void showToast({ title: 'Sua resposta não foi salva', description: errorSentence(error), tone: 'error' }),
+    onError: toastUnsaved,
   });
 }
+
+export const toastUnsaved = (error: Error) =>
+  void showToast({ title: 'Sua resposta não foi salva', description: errorSentence(error), tone: 'error' });

@@ -10,6 +10,7 @@ import { OwnSource } from '../sources/own-source.tsx';
 import { useOwnSource } from '../sources/use-own-source.ts';
 import { AdConsentChoice } from '../ads/ad-consent-choice.tsx';
 import { useAdConsent } from '../ads/use-ad-consent.ts';
+import { useOfferConsent } from '../ads/use-offer-consent.ts';
 import { useSignOut } from '../auth/session/use-sign-out.ts';
 import { useConfirmationLimit } from '../confirmations/use-confirmation-limit.ts';
 import { WithdrawalConfirmation } from '../confirmations/withdrawal-confirmation.tsx';
@@ -41,6 +42,7 @@ export function ProfileScreen() {
     useConfirmationLimit(),
     usePushes(),
     useAdConsent(),
+    useOfferConsent(),
     useOwnSource(),
   ];
   const isThere = !queries.some(isFirstRead);

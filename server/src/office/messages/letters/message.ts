@@ -9,7 +9,7 @@ const message = ({ subject, body, purpose }: Words, { supportEmail }: Sender): L
   lead: body,
   note:
     purpose === 'promotion'
-      ? `Para não receber mais ofertas, recuse-as no seu Perfil, em Ofertas e publicidade. Dúvidas: ${supportEmail}.`
+      ? `Para não receber mais ofertas, recuse-as no seu Perfil, em Ofertas. Dúvidas: ${supportEmail}.`
       : `Responda escrevendo para ${supportEmail}. Nunca pedimos senhas nem códigos.`,
 });
 

@@ -12,14 +12,15 @@ export type RecipientRow = {
   kyc_status: KycStatus;
   /** In a pause or self-excluded now. */
   is_paused: boolean;
-  /** The newest answer about advertising; null before the first. */
-  ads_granted: boolean | null;
+  /** They have agreed to offers; who never answered has not. */
+  wants_offers: boolean;
 };
 
 const recipient = `
   select p.player_id as id, p.name, u.email, u.email_verified, u.role, p.blocked_by_operator as is_blocked,
-    p.closed_for_erasure as is_closed, p.kyc_status, coalesce(greatest(q.paused_until, q.excluded_until) > now(), false) as is_paused, c.granted as ads_granted
-  from profiles p join auth."user" u on u.id = p.player_id left join ad_consent c on c.player_id = p.player_id
+    p.closed_for_erasure as is_closed, p.kyc_status, coalesce(greatest(q.paused_until, q.excluded_until) > now(), false) as is_paused,
+    coalesce(c.granted, false) as wants_offers
+  from profiles p join auth."user" u on u.id = p.player_id left join offer_consent c on c.player_id = p.player_id
     left join player_pause q on q.player_id = p.player_id
   where p.player_id = $1`;
 
@@ -116,4 +117,23 @@ export async function markMailWithheld(tx: Tx, { playerId, id }: { playerId: str
     playerId,
     id,
   ]);
+}
+
+export async function selectOfferConsent(db: Queryable, playerId: string): Promise<boolean | null> {
+  const { rows } = await db.query<{ granted: boolean }>('select granted from offer_consent where player_id = $1', [playerId]);
+  return rows[0]?.granted ?? null;
+}
+
+/** False, and nothing is stored, when the session has ended meanwhile, as at an erasure. */
+export async function upsertOfferConsent(
+  db: Queryable,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  granted: boolean,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into offer_consent (player_id, granted) select $1, $2 from auth.session s where s.id = $3 for key share
+     on conflict (player_id) do update set granted = excluded.granted, answered_at = clock_timestamp()`,
+    [userId, granted, sessionId],
+  );
+  return rowCount === 1;
 }

@@ -76,6 +76,14 @@ const account: Source[] = [
     data: json('ads', { granted: 'c.granted' }),
   },
   {
+    kind: 'consent',
+    at: 'c.answered_at',
+    id: `'offers'`,
+    from: 'offer_consent c',
+    where: 'c.player_id = $1',
+    data: json('offers', { granted: 'c.granted' }),
+  },
+  {
     kind: 'protection',
     at: 'l.created_at',
     id: 'l.id',

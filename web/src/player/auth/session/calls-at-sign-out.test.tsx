@@ -47,7 +47,7 @@ describe('what is pressed while a sign-out waits for its answer', () => {
   async function openMeanwhile(address: string) {
     const signedOut = Promise.withResolvers<object | typeof LOST>();
     const page = renderPage(address, {
-      api: { listTransactions: historyPage(1), setAdConsent: { granted: false } },
+      api: { listTransactions: historyPage(1), setOfferConsent: { granted: true } },
       others: {
         [SIGN_OUT]: signedOut.promise,
         '/api/auth/list-sessions': [],
@@ -68,10 +68,10 @@ describe('what is pressed while a sign-out waits for its answer', () => {
       'a call of the contract',
       async () => {
         const opened = await openMeanwhile('/perfil');
-        await screen.findByRole('button', { name: 'Não receber ofertas' });
+        await screen.findByRole('button', { name: 'Receber ofertas' });
         await opened.leave('Sair da conta');
-        await press(opened.page, 'Não receber ofertas');
-        return { ...opened, sent: () => opened.page.requests('setAdConsent') };
+        await press(opened.page, 'Receber ofertas');
+        return { ...opened, sent: () => opened.page.requests('setOfferConsent') };
       },
     ],
     [
