@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectText } from '../../../test/expect-text.ts';
 import { shippedProducts } from '../../../test/admin/odds.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { settings, staffMember } from '../../../test/admin/settings.ts';
@@ -20,6 +21,7 @@ test('new staff thresholds are requested with a reason, and wait for a second pe
   await write(page, within(asking).getByLabelText('Segunda pessoa a partir de'), '5000');
   expectDisabled(ask);
   await append(page, within(asking).getByLabelText('Motivo'), 'equipe maior');
+  expectText(asking, 'não escreva nomes nem documentos');
   await page.user.click(ask);
   await expectToast('Aguardando segunda pessoa');
   expect(page.requests('setThresholds').map(({ body }) => body)).toEqual([

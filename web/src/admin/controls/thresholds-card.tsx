@@ -1,11 +1,10 @@
 import { SUMMED_HOURS, toCents } from '@raspasorte/contract';
-import { MAX_REASON_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { amountError } from '../kit/fields/amount-error.ts';
 import { changesOf } from '../kit/fields/changes-of.ts';
 import { Field } from '../kit/fields/field.tsx';
-import { Input } from '../kit/fields/input.tsx';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
+import { ReasonField } from '../kit/fields/reason-field.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { AdminButton } from '../shell/operator/admin-button.tsx';
@@ -81,9 +80,7 @@ function ThresholdsDialog({ thresholds, onClose }: Pick<Settings, 'thresholds'> 
       <Field label="Segunda pessoa a partir de" error={amountError(second)}>
         <MoneyInput amountCents={second} onAmountChange={(cents) => change({ second_person_cents: cents })} />
       </Field>
-      <Field label="Motivo">
-        <Input maxLength={MAX_REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
+      <ReasonField reason={reason} onReasonChange={setReason} />
     </StepUpDialog>
   );
 }

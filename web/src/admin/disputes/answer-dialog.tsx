@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Field } from '../kit/fields/field.tsx';
 import { RadioGroup } from '../kit/fields/radio-group.tsx';
+import { KEPT_FOR_EVER } from '../kit/fields/reason-field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { useSeen } from '../kit/fields/use-seen.ts';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
@@ -44,7 +45,10 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Answering; onClose
       <div className="grid gap-4">
         {isOvertaken && <PresentState facts={answerFacts(dispute)} />}
         <RadioGroup label="Resposta" value={answer} onValueChange={setAnswer} options={options} />
-        <Field label="Nota (opcional)" hint={`Protocolo, o que foi enviado. ${note.length}/${MAX_ANSWER_NOTE_LENGTH}`}>
+        <Field
+          label="Nota (opcional)"
+          hint={`Protocolo, o que foi enviado. ${KEPT_FOR_EVER} ${note.length}/${MAX_ANSWER_NOTE_LENGTH}`}
+        >
           <Textarea maxLength={MAX_ANSWER_NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
         <CallError error={call.error} />

@@ -112,6 +112,7 @@ test('the answer is recorded and shown with the operator who gave it', async () 
   await press(page, 'Registrar resposta');
   const asking = await dialog('Registrar resposta ao banco');
   await append(page, within(asking).getByLabelText('Nota (opcional)'), 'Protocolo 77');
+  expectText(asking, 'não escreva nomes nem documentos');
   await press(page, 'Registrar', asking);
   await expectToast('Resposta registrada');
   expect(page.requests('answerDispute')).toMatchObject([{ params: { id }, body: { answer: 'contested', note: 'Protocolo 77' } }]);

@@ -1,6 +1,7 @@
 import { MAX_ALARM_NOTE_LENGTH } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { Field } from '../kit/fields/field.tsx';
+import { KEPT_FOR_EVER } from '../kit/fields/reason-field.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { CallError } from '../shell/calls/call-error.tsx';
@@ -17,14 +18,14 @@ export function AcknowledgeDialog({ alarm, onClose }: { alarm: Alarm; onClose: (
     <ConfirmDialog
       onClose={onClose}
       title="Reconhecer alarme"
-      description={`${describeAlarm(seen).title}. O alarme se cala até piorar ou até acabar e voltar. O reconhecimento é registrado na auditoria.`}
+      description={`${describeAlarm(seen).title}. O alarme se cala até piorar ou até acabar e voltar.`}
       confirmLabel="Reconhecer"
       busy={acknowledge.isPending}
       isChanged={note !== ''}
       onConfirm={() => acknowledge.mutate({ seen, note: note.trim() }, { onSuccess: onClose })}
     >
       <div className="grid gap-4">
-        <Field label="Nota (opcional)" hint={`${note.length}/${MAX_ALARM_NOTE_LENGTH}`}>
+        <Field label="Nota (opcional)" hint={`${KEPT_FOR_EVER} ${note.length}/${MAX_ALARM_NOTE_LENGTH}`}>
           <Textarea
             maxLength={MAX_ALARM_NOTE_LENGTH}
             placeholder="O que já se sabe e quem está cuidando"

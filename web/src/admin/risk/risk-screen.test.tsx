@@ -82,6 +82,7 @@ test('an alarm is acknowledged with a note and is quiet from then on', async () 
   await press(page, 'Reconhecer', alarms);
   const asking = await dialog('Reconhecer alarme');
   await append(page, within(asking).getByLabelText('Nota (opcional)'), 'em conferência');
+  expectText(asking, 'não escreva nomes nem documentos');
   await press(page, 'Reconhecer', asking);
   await expectToast('Alarme reconhecido');
   await waitFor(() => expectText(alarms, 'Reconhecido por Olívia Operadora', '“em conferência”'));

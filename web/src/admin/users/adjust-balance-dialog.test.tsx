@@ -28,6 +28,7 @@ test('the dialog says whose balance is adjusted, what it is and what the limits 
   expectText(asking, 'Adicionar saldo', 'Remover saldo');
   const reason = within(asking).getByPlaceholderText('Descrição do ajuste');
   expect(reason).toBe(within(asking).getByLabelText('Motivo (opcional)'));
+  expectText(asking, 'não escreva nomes nem documentos');
   expect(reason.getAttribute('maxlength')).toBe('200');
   expectDisabled(confirm);
   expect(within(asking).getByRole('button', { name: 'Cancelar' })).toBeTruthy();

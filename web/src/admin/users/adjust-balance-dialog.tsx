@@ -9,6 +9,7 @@ import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
 import { RadioGroup } from '../kit/fields/radio-group.tsx';
+import { KEPT_FOR_EVER } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { Fact } from '../kit/values/fact.tsx';
@@ -97,7 +98,7 @@ interface ReasonFieldProps {
 const ReasonField = ({ value, onChange, isNeeded }: ReasonFieldProps) => (
   <Field
     label={isNeeded ? 'Motivo' : 'Motivo (opcional)'}
-    hint={`${value.length}/${MAX_REASON_LENGTH}`}
+    hint={`${KEPT_FOR_EVER} ${value.length}/${MAX_REASON_LENGTH}`}
     error={isNeeded && value.trim() === '' && 'Escreva o motivo: outra pessoa vai decidir por ele.'}
   >
     <Input

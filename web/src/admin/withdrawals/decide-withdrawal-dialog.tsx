@@ -59,7 +59,7 @@ export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: Decide
         </p>
         {isOvertaken && <PresentState title="O que mudou" facts={waitingChanges(before, seen)} />}
         <WaitingReasons withdrawal={seen} />
-        <ReasonField label={label} hint={null} reason={reason} onReasonChange={setReason} />
+        <ReasonField label={label} reason={reason} onReasonChange={setReason} />
       </div>
     </StepUpDialog>
   );

@@ -50,7 +50,7 @@ export function GiveBackDialog({ withdrawal, onClose }: GiveBackDialogProps) {
           <strong className="amount block text-xl">{formatMoney(amount)}</strong>
           {name}
         </p>
-        <ReasonField hint={null} reason={reason} onReasonChange={setReason} />
+        <ReasonField reason={reason} onReasonChange={setReason} />
         {needsPanel && <PanelCheck withdrawal={withdrawal} text={panel} onTextChange={setPanel} />}
       </div>
     </StepUpDialog>

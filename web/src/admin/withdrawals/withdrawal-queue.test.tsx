@@ -138,6 +138,7 @@ test('a refusal needs a reason, and is listed with it among the refused', async 
   });
   await press(page, 'Recusar saque de Caetano Lima');
   const asking = await dialog('Recusar saque');
+  expectText(asking, 'não escreva nomes nem documentos');
   await page.user.type(within(asking).getByLabelText('Motivo'), '  ');
   expectDisabled(within(asking).getByRole('button', { name: 'Recusar' }));
   await append(page, within(asking).getByLabelText('Motivo'), 'documento pendente');
@@ -248,6 +249,7 @@ test('where the provider cannot be asked, the operator checks its panel and a se
   });
   await press(page, 'Devolver ao saldo o saque de Caetano Lima');
   const asking = await dialog('Devolver ao saldo');
+  expectText(asking, 'não escreva nomes nem documentos');
   await append(page, within(asking).getByLabelText('Motivo'), 'parado há um dia');
   await press(page, 'Devolver ao saldo', asking);
   expectText(await within(asking).findByRole('alert'), `a referência (externalId) ${stuck.id}`, 'pode tê-lo pago');
