@@ -50,12 +50,12 @@ export async function requestPix(page: Page, digits: string): Promise<Locator> {
 export const pixCode = async (page: Page): Promise<string> => await page.getByLabel('Código Pix copia e cola').inputValue();
 
 /** Pays a code on the page of the sandbox bank, in a tab of its own. */
-export async function payAtBank(page: Page, code: string, button: RegExp = /^Pagar R\$/): Promise<void> {
+export async function payAtBank(page: Page, code: string): Promise<void> {
   const bank = await page.context().newPage();
   await bank.goto('/sandbox/banco');
   await bank.getByLabel('Pix Copia e Cola').fill(code);
   await bank.getByRole('button', { name: 'Continuar' }).click();
-  await bank.getByRole('button', { name: button }).click();
+  await bank.getByRole('button', { name: /^Pagar R\$/ }).click();
   await expect(bank.getByRole('status')).toBeVisible();
   await bank.close();
   await page.bringToFront();

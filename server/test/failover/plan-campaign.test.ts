@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { planCampaign } from './plan-campaign.ts';
 
 const kinds = ['one', 'two', 'three', 'four', 'five'].map((name, index) => ({ name, touches: index < 2 ? 'leader' : name }));
-const namesOf = (seed: number, count: number) =>
-  planCampaign(kinds, count, seed).map(({ faults }) => faults.map(({ name }) => name));
+const namesOf = (seed: number) => planCampaign(kinds, 50, seed).map(({ faults }) => faults.map(({ name }) => name));
 
 test('the same seed draws the same faults, and another seed draws others', () => {
   expect(planCampaign(kinds, 50, 7)).toEqual(planCampaign(kinds, 50, 7));
-  expect(namesOf(8, 50)).not.toEqual(namesOf(7, 50));
+  expect(namesOf(8)).not.toEqual(namesOf(7));
 });
 
 test('each kind comes before any comes again, some of them together with one that touches something else', () => {

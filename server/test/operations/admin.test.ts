@@ -45,9 +45,9 @@ const variablesOf = (variables: Record<string, string>) => ({
 const admin = (words: string[], variables: Record<string, string> = {}) => callAdmin(words, variablesOf(variables));
 
 /** Runs the command as an operator does, in a separate process. */
-async function startAdmin(words: string[], variables: Record<string, string> = {}): Promise<AdminOutcome> {
+async function startAdmin(words: string[]): Promise<AdminOutcome> {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, ...CHILD_VARIABLES, ...variablesOf(variables) };
+  const env = { PATH, HOME, ...CHILD_VARIABLES, ...variablesOf({}) };
   const child = spawn(process.execPath, ['server/cli/admin.ts', ...words], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: child.exitCode, out: out.trim(), error: error.trim() };

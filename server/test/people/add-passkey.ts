@@ -7,14 +7,14 @@ import { PASSWORD } from '../planted/plant-account.ts';
 const BASE_URL = 'http://localhost:3000';
 
 /** Adds a passkey to the account that a player's client is signed in to. */
-export async function addPasskey(player: PlayerClient, name = 'Celular'): Promise<SoftwarePasskey> {
+export async function addPasskey(player: PlayerClient): Promise<SoftwarePasskey> {
   const passkey = new SoftwarePasskey(BASE_URL);
   const proof = { kind: 'password', password: player.password };
   const confirmed = await player.post('/api/confirmations', { for: { purpose: 'add-passkey' }, proof });
   expect(confirmed.statusCode).toBe(200);
   const asked = await player.get('/api/auth/passkey/generate-register-options');
   const response = passkey.create(asked.json());
-  const added = await player.post('/api/auth/passkey/verify-registration', { name, response });
+  const added = await player.post('/api/auth/passkey/verify-registration', { name: 'Celular', response });
   expect(added.statusCode, added.body).toBe(200);
   return passkey;
 }

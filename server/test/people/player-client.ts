@@ -24,8 +24,13 @@ export class PlayerClient {
     return this.#send('POST', path, { ...call, body });
   }
 
-  async signUp(name = 'Maria Silva'): Promise<LightMyRequestResponse> {
-    return this.post('/api/auth/sign-up/email', { name, email: this.email, password: this.password, callbackURL: '/' });
+  async signUp(): Promise<LightMyRequestResponse> {
+    return this.post('/api/auth/sign-up/email', {
+      name: 'Maria Silva',
+      email: this.email,
+      password: this.password,
+      callbackURL: '/',
+    });
   }
 
   async signIn(password = this.password): Promise<LightMyRequestResponse> {

@@ -60,7 +60,7 @@ const post = async (url: string) => {
   sent.push(url);
   return 200;
 };
-type Send = (pool: Pool, hasFailed?: boolean) => Promise<unknown>;
+type Send = (pool: Pool) => Promise<unknown>;
 /** Sends in a process that froze after its claim, and returns what it sent. */
 async function sentBy(send: Send, table: string, meanwhile: () => Promise<unknown>): Promise<string[]> {
   sent.length = 0;

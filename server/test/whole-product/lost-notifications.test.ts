@@ -41,7 +41,7 @@ afterAll(async () => {
 const actor = { actorId: randomUUID(), actorName: 'another process', address: null };
 /** The client of the same person, at the process that receives no notifications. */
 const there = ({ token }: TestUser) => createStaffClient({ baseUrl: deaf.address, token });
-const reserve = (card = cards[0]!, who = player) => there(who)('nextRound', { query: { product_id: card.id } });
+const reserve = (card = cards[0]!) => there(player)('nextRound', { query: { product_id: card.id } });
 const buy = async (wish: { card?: { id: number }; reservation?: string; who?: TestUser } = {}) => {
   const { card = cards[0]!, who = player, reservation } = wish;
   const body = { product_id: card.id, ...(reservation === undefined ? {} : { reservation }) };

@@ -71,7 +71,7 @@ export const cohorts = (changes: Partial<Cohorts> = {}): Cohorts => ({
   ...changes,
 });
 
-export const enteredCost = (changes: Partial<Cost> = {}): Cost => ({
+export const enteredCost = (): Cost => ({
   id: 'a0000000-0000-4000-8000-000000000007',
   source: 'google',
   medium: 'cpc',
@@ -82,5 +82,4 @@ export const enteredCost = (changes: Partial<Cost> = {}): Cost => ({
   amount_cents: 80_000,
   entered_by: 'Olívia Operadora',
   entered_at: '2026-03-01T12:00:00Z',
-  ...changes,
 });

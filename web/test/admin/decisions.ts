@@ -73,8 +73,8 @@ export const decisionDetails = (changes: Partial<Details> = {}): Details => ({
 });
 
 /** A pending KYC decision. Its id is the player's id. */
-export const kyc = (changes: Partial<Decision> = {}): Decision =>
-  decision({ kind: 'kyc', id: userId, amount_cents: null, detail: null, due_at: '2026-03-22T14:00:00Z', ...changes });
+export const kyc = (): Decision =>
+  decision({ kind: 'kyc', id: userId, amount_cents: null, detail: null, due_at: '2026-03-22T14:00:00Z' });
 
 export const kycDetails = (): Details => ({ ...kyc(), player, ...none });
 

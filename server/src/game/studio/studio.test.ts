@@ -25,9 +25,9 @@ afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
 const reason = 'cartela de verão';
-const draftOf = (more: Partial<Content> = {}, by = author) => by.client('createCardDraft', { body: { content: content(more) } });
-const askFor = async (id: string, revision = 1): Promise<string> => {
-  const answer = (await author.client('publishCard', { params: { id }, body: { revision, reason } })) as Waiting;
+const draftOf = (more: Partial<Content> = {}) => author.client('createCardDraft', { body: { content: content(more) } });
+const askFor = async (id: string): Promise<string> => {
+  const answer = (await author.client('publishCard', { params: { id }, body: { revision: 1, reason } })) as Waiting;
   return answer.pending_approval_id;
 };
 const approve = ({ client }: TestUser, id: string) => client('approveSecondPersonRequest', { params: { id }, body: { reason } });

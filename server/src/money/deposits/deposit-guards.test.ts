@@ -104,10 +104,10 @@ test('the oldest charges expire first', async () => {
 });
 
 describe('a payment from another account', () => {
-  const refuse = async (db: Queryable, charge: string, cents = 700) =>
-    (
-      await rowOf(db, `select outcome from refuse_payment($1, $2, 'E1', $3, gen_random_uuid(), true)`, [playerId, charge, cents])
-    )?.['outcome'];
+  const refuse = async (db: Queryable, charge: string) =>
+    (await rowOf(db, `select outcome from refuse_payment($1, $2, 'E1', 700, gen_random_uuid(), true)`, [playerId, charge]))?.[
+      'outcome'
+    ];
 
   test.each<[what: string, row: Row, after: Row]>([
     ['ends its charge with the amount that was paid', {}, { status: 'REJECTED', amount_cents: 700, flag: 'third_party' }],

@@ -38,9 +38,9 @@ const rowsOf = async (playerId: string) => {
 const backdate = (orderId: string) => ageRows(books.owner, 'provider_transactions', '31 minutes', { which: { id: orderId } });
 const dueForReading = (orderId: string) => ageUntilDue(books.owner, 'provider_transactions', { id: orderId });
 
-async function openDeposit(on: PaymentSite, amountCents = 2500) {
+async function openDeposit(on: PaymentSite) {
   const playerId = await books.createPlayer();
-  const { status, body } = await on.deposit(playerId, amountCents);
+  const { status, body } = await on.deposit(playerId, 2500);
   expect(status).toBe(200);
   return { playerId, orderId: body.pix_data.order_id, pixCode: body.pix_data.pix_code };
 }
@@ -54,11 +54,11 @@ function signed(message: object, secret = sandboxCredentials(SECRET).webhookSecr
   };
 }
 
-const paidMessage = (orderId: string, paymentId: string, amountCents = 2500) => ({
+const paidMessage = (orderId: string, paymentId: string) => ({
   event: 'charge.paid',
   txid: 'unknown',
   reference: orderId,
-  payment: { end_to_end_id: paymentId, amount_cents: amountCents, paid_at: new Date().toISOString() },
+  payment: { end_to_end_id: paymentId, amount_cents: 2500, paid_at: new Date().toISOString() },
 });
 
 test('a deposit is at least R$ 5,00 and at most R$ 100.000,00', async () => {

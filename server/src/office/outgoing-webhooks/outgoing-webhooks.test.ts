@@ -31,9 +31,8 @@ afterEach(async () => {
 });
 afterAll(() => Promise.all([site.close(), receiver.close()]));
 
-const everywhere = new http.Agent();
-const send = (agent: http.Agent = everywhere) =>
-  sendMessages({ pool: site.pool, logger: testLogger, post: createPost(agent), seedKey: site.seedKey, clock: () => new Date() });
+const post = createPost(new http.Agent());
+const send = () => sendMessages({ pool: site.pool, logger: testLogger, post, seedKey: site.seedKey, clock: () => new Date() });
 
 type Kind = (typeof webhookKinds)[number];
 
@@ -224,7 +223,7 @@ describe('a system of the house', () => {
     await sendMessages({
       pool: site.pool,
       logger: testLogger,
-      post: createPost(everywhere),
+      post,
       seedKey: newKey,
       clock: () => new Date(),
     });

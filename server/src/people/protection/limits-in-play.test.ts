@@ -21,7 +21,7 @@ afterAll(() => site.close());
 
 const buy = async ({ client }: TestUser, card = losing): Promise<Round> =>
   (await client('createRound', { body: { product_id: card.id }, idempotencyKey: randomUUID() })).round;
-const play = (player: TestUser, card = losing) => buy(player, card).then(() => 'played', refusalCode);
+const play = (player: TestUser) => buy(player).then(() => 'played', refusalCode);
 const limitLoss = (player: TestUser, period: 'day' | 'week' | 'month', amount: number) =>
   player.client('setLimit', { body: { kind: 'loss', period, amount } });
 const rich = async () => {

@@ -178,8 +178,8 @@ describe('role and status of staff', () => {
 
 describe('the sessions of staff', () => {
   const sessionsOf = ({ id }: TestUser, by = chief) => by.client('listStaffSessions', { params: { id } });
-  const end = ({ id }: TestUser, sessionId: string, by = chief) =>
-    by.client('endStaffSession', { params: { id, session_id: sessionId }, body: {} });
+  const end = ({ id }: TestUser, sessionId: string) =>
+    chief.client('endStaffSession', { params: { id, session_id: sessionId }, body: {} });
 
   test('are listed and ended one by one by an administrator, own ones too, and the log says it', async () => {
     const person = await site.createStaff('finance');

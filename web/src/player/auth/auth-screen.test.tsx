@@ -33,7 +33,8 @@ function openAuth(others: OtherCalls, address = '/auth') {
 
 type Page = ReturnType<typeof renderPage>;
 
-async function signUp({ user }: Page, { name, email, password } = newcomer) {
+async function signUp({ user }: Page) {
+  const { name, email, password } = newcomer;
   await user.click(await screen.findByRole('tab', { name: 'Cadastrar' }));
   await user.type(screen.getByLabelText('Nome Completo'), name);
   await user.type(screen.getByLabelText('E-mail'), email);

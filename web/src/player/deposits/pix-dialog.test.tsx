@@ -12,8 +12,8 @@ import { textOf } from '../../../test/text-of.ts';
 
 type Page = ReturnType<typeof renderPage>;
 
-const openCharge = (getDeposit: NonNullable<Api['getDeposit']>, api: Api = {}) =>
-  renderPage(`/?deposit=${ORDER_ID}`, { api: { listRounds: roundPage(), getDeposit, ...api } });
+const openCharge = (getDeposit: NonNullable<Api['getDeposit']>) =>
+  renderPage(`/?deposit=${ORDER_ID}`, { api: { listRounds: roundPage(), getDeposit } });
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Pagar com PIX' }));
 const outcome = async () => within(await (await dialog()).findByRole('alert'));

@@ -38,10 +38,10 @@ const open = (api: Api = {}, address = '/admin/m3', signedInAs?: 'auditor') =>
 const slider = async (name: string) => await screen.findByRole('slider', { name });
 const exactRtp = async () => await screen.findByLabelText('RTP exato', { selector: '[value]' });
 
-/** Lowers a slider by `steps` steps. */
-async function lower({ user }: ReturnType<typeof open>, name: string, steps = 1) {
-  (await slider(name)).focus();
-  await user.keyboard(`{ArrowLeft>${steps}/}`);
+/** Lowers the target by one step. */
+async function lowerTarget({ user }: ReturnType<typeof open>) {
+  (await slider('RTP alvo')).focus();
+  await user.keyboard('{ArrowLeft}');
 }
 
 describe('the cards', () => {
@@ -117,7 +117,7 @@ describe('the screen', () => {
   test('follows a slider with the exact figures, saves nothing by it, and resets to what is stored', async () => {
     const page = open();
     expect((await exactRtp()).textContent).toBe('97,0000%');
-    await lower(page, 'RTP alvo');
+    await lowerTarget(page);
     await waitFor(async () => expect((await exactRtp()).textContent).toBe('96,0000%'));
     expect(screen.getByText('Não salvo')).toBeTruthy();
     await page.user.keyboard('{Home}');
@@ -210,7 +210,7 @@ describe('the screen', () => {
 
 test('another card is shown only after a question while changes are unsaved', async () => {
   const page = open({ listAdminProducts: shippedProducts() });
-  await lower(page, 'RTP alvo');
+  await lowerTarget(page);
   await page.user.click(screen.getByRole('tab', { name: 'Trevo da Sorte' }));
   await press(page, 'Continuar editando', await dialog('Sair sem salvar?'));
   expect(screen.getByText('Não salvo')).toBeTruthy();
