@@ -75,6 +75,7 @@ const broken: [path: string, rule: string, source: string][] = [
   ['server/src/floating.ts', 'no-floating-promises', 'const pay = async () => 1;\nexport const run = () => {\n  pay();\n};'],
   ['server/src/misused.ts', 'no-misused-promises', 'const pay = async () => true;\nexport const paid = () => (pay() ? 1 : 2);'],
   ['server/src/thrown.ts', 'only-throw-error', "export const fail = () => {\n  throw 'text';\n};"],
+  ['server/src/outdated.ts', 'no-deprecated', '/** @deprecated */\nconst old = () => 1;\nexport const present = () => old();'],
   ['server/src/loose.ts', 'no-explicit-any', 'export const loose = (value: any): unknown => value;'],
   ['server/src/cycle-left.ts', 'no-cycle', "import { right } from './cycle-right.ts';\nexport const left = () => right;"],
   ['server/src/cycle-right.ts', 'no-cycle', "import { left } from './cycle-left.ts';\nexport const right = () => left;"],

@@ -1,3 +1,4 @@
+import { noop } from '@tanstack/react-query';
 import type { RouterHistory } from '@tanstack/react-router';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { plainSearch } from '../ui/plain-search.ts';
@@ -31,7 +32,7 @@ const visitors = createRoute({
     if (isSignedIn && !isResetLink(location)) throw redirect({ to: '/' });
   },
   // Preloads the products that the lobby needs after the sign-in, without waiting for them.
-  loader: () => void queryClient.prefetchQuery(productsQuery),
+  loader: () => void queryClient.query(productsQuery).catch(noop),
 });
 
 /** Screens for signed-in players, with their live events and the PIX dialog. */

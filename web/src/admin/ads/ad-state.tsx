@@ -51,7 +51,7 @@ export function AdState() {
         {(Object.keys(eventStatusLabels) as AdEvent['status'][]).map((status) => (
           <div key={status}>
             <dt className="text-[0.8125rem] text-muted-foreground">{eventStatusLabels[status]}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{formatCount(data.counts[status] ?? 0)}</dd>
+            <dd className="text-xl font-semibold tabular-nums">{formatCount(data.counts[status])}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import { MAX_RESENT_HOURS, OLDEST_EVENT_DAYS, RECOGNISED_HOURS } from '@raspasorte/contract/admin';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { showToast } from '../../ui/toast/toast.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { Field } from '../kit/fields/field.tsx';
@@ -29,7 +29,7 @@ export function ResendForm() {
   const resend = useResendEvents();
   const mayResend = useMay('admin');
   const isValid = hours !== null && Number.isInteger(hours) && hours >= LEAST_HOURS && hours <= MAX_RESENT_HOURS;
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isValid || resend.isPending) return;
     resend.mutate(

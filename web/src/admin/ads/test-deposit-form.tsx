@@ -1,6 +1,6 @@
 import { hasCode } from '@raspasorte/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { Button } from '../kit/buttons/button.tsx';
@@ -22,7 +22,7 @@ export function TestForm({ test }: { test: ReturnType<typeof useTestDeposit> }) 
   const [text, setText] = useState(DEFAULT_AMOUNT);
   const [isRefused, setRefused] = useState(false);
   const amount = readAmount(text);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setRefused('error' in amount);
     if ('error' in amount) return;

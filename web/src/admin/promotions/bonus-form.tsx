@@ -2,7 +2,7 @@ import { toCents, type Cents } from '@raspasorte/contract';
 import { bonusErrors } from '@raspasorte/contract/admin';
 import { slotsOfCard } from '@raspasorte/engine';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { isWholeCode } from '../../ui/format/six-digits.ts';
 import { Button } from '../kit/buttons/button.tsx';
@@ -32,7 +32,7 @@ export function BonusForm({ bonus, draft }: { bonus: WelcomeBonus; draft: BonusD
   const isValid = Object.keys(bonusErrors(form)).length === 0;
   const isChanged = Object.keys(changes).length > 0;
   const set = (change: Partial<BonusTerms>) => draft.change(bonus, change);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isValid || !isChanged || draft.isSaving || !hasCode) return;
     draft.save(changes, isEnrolled ? { otp } : {});

@@ -1,6 +1,6 @@
 import { welcomeFigures } from '@raspasorte/engine';
 import { useMemo } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
@@ -94,7 +94,7 @@ interface SimulatorFormProps extends SimulationProps {
 function SimulatorForm({ simulator, bonus, products, product, exactChance, onSubmit }: SimulatorFormProps) {
   const { users, setUsers, setProductId, isRunning, done, players, stop } = simulator;
   const isValid = users !== null && Number.isInteger(users) && users >= LEAST_USERS && users <= MOST_USERS;
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isValid && !isRunning) onSubmit(users);
   };

@@ -125,7 +125,7 @@ const words: Words = {
   }),
 };
 
-const statusWord = (status: TimelineEntryOf<'deposit'>['status']): string => adminTransactionStatusLabels[status] ?? status;
+const statusWord = (status: TimelineEntryOf<'deposit'>['status']): string => adminTransactionStatusLabels[status];
 
 /** One entry in words. Sessions of play have a line of their own (`PlayLine`). */
 export const labelEntry = (entry: Exclude<TimelineEntry, { what: 'play' }>): LabelledEntry => words[entry.what](entry as never);

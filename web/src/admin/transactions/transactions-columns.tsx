@@ -69,7 +69,7 @@ function Status({ transaction }: { transaction: AdminTransaction }) {
   const { status } = transaction;
   return (
     <span className="inline-flex flex-wrap items-center gap-1">
-      <Badge tone={statusTones[status] ?? 'neutral'}>{adminTransactionStatusLabels[status] ?? status}</Badge>
+      <Badge tone={statusTones[status] ?? 'neutral'}>{adminTransactionStatusLabels[status]}</Badge>
       <TransactionFlags transaction={transaction} />
     </span>
   );

@@ -10,7 +10,7 @@ export function TypeBadge({ type }: { type: AdminTransactionType }) {
   return (
     <Badge tone={isIn ? 'success' : 'destructive'}>
       <Icon aria-hidden="true" />
-      {adminTransactionTypeLabels[type] ?? type}
+      {adminTransactionTypeLabels[type]}
     </Badge>
   );
 }

@@ -19,7 +19,7 @@ export function TermsDialog({ onAnswer }: { onAnswer: (isAccepted: boolean) => v
   if (data === undefined && !error) return null;
   return (
     <Dialog open onClose={() => onAnswer(false)} unhurried title="Os Termos de Uso mudaram">
-      {data === undefined && error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {data === undefined && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
       {data !== undefined && <Changes document={data} />}
       {accept.error && (
         <p role="alert" className="mt-3 text-coral">

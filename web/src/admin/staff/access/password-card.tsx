@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, STAFF_PASSWORD_MIN } from '@raspasorte/contract';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
@@ -19,7 +19,7 @@ export function PasswordCard({ onChanged }: { onChanged: () => void }) {
   const [asked, setAsked] = useState(false);
   const change = useChangePassword();
   const { errors, isValid } = check(form);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setAsked(true);
     if (!isValid || change.isPending) return;

@@ -1,6 +1,6 @@
 import { STAFF_SIGN_IN_TRIES } from '@raspasorte/contract/admin';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { supportsPasskeys } from '../../../ui/device/passkeys.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
@@ -22,7 +22,7 @@ export function PasswordForm({ doorKey, onSecondStep }: PasswordFormProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const passkey = usePasskeyStep(doorKey, setFailure);
   const error = step.error ?? failure ?? null;
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setAsked(true);
     if (email.trim() === '' || password === '' || step.isPending) return;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { passFocusOn } from '../../../ui/device/pass-focus-on.ts';
 import { isWholeCode } from '../../../ui/format/six-digits.ts';
 import { Button } from '../../kit/buttons/button.tsx';
@@ -20,7 +20,7 @@ export function SecondStepForm({ doorKey, onBack }: SecondStepFormProps) {
   const [code, setCode] = useState('');
   const step = useSecondStep(doorKey);
   const isComplete = kind === 'totp' ? isWholeCode(code) : code.trim() !== '';
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isComplete && !step.isPending) step.mutate({ kind, code: code.trim() }, { onError: () => setCode('') });
   };
