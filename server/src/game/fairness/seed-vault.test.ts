@@ -172,7 +172,7 @@ test('while no epoch is open, as after a restore, only a process with the key of
 
 describe('a seed whose epoch has ended', () => {
   /** The error of a statement of the server's role in place of the next epoch. */
-  const refusalOf = (sql: string, epoch: number): Promise<string | undefined> =>
+  const sqlStateOf = (sql: string, epoch: number): Promise<string | undefined> =>
     inTransaction(books.pool, async (tx) => {
       await tx.query('update seed_epochs set ended_at = clock_timestamp() where ended_at is null');
       await tx.query(sql, [epoch]);
@@ -184,11 +184,11 @@ describe('a seed whose epoch has ended', () => {
   test('never draws again: not even the server can begin its epoch anew, or another one with it', async () => {
     const { epoch } = await vault.current();
     await rotate();
-    expect(await refusalOf('update seed_epochs set ended_at = null where epoch = $1', epoch)).toBe('23000');
-    expect(await refusalOf(`update seed_epochs set ended_at = 'infinity' where epoch = $1`, epoch)).toBe('23000');
+    expect(await sqlStateOf('update seed_epochs set ended_at = null where epoch = $1', epoch)).toBe('23000');
+    expect(await sqlStateOf(`update seed_epochs set ended_at = 'infinity' where epoch = $1`, epoch)).toBe('23000');
     const again = `insert into seed_epochs (epoch, seed_hash, encrypted_seed, cluster, timeline)
       select epoch + 100, seed_hash, encrypted_seed, cluster, timeline from seed_epochs where epoch = $1`;
-    expect(await refusalOf(again, epoch)).toBe('23505');
+    expect(await sqlStateOf(again, epoch)).toBe('23505');
     vault.forgetCurrent();
     expect((await vault.current()).epoch).toBe(epoch + 1);
   });

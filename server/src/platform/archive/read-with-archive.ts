@@ -1,3 +1,4 @@
+import { errorCode } from '../database/error-code.ts';
 import { inSnapshot, type Pool, type Queryable, type Tx } from '../database/pool.ts';
 import { Refusal } from '../http/refusal.ts';
 import { askArchive, includeArchive, selectArchivedUntil, selectNewestArchived, type ArchivedUntil } from './queries.ts';
@@ -35,9 +36,6 @@ class ArchiveSilent extends Error {
   readonly code = '08006';
 }
 const STATEMENT_TIMEOUT = '57014';
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /**
  * The only way to read a player's whole history. `read` finds the plays of all months under the
@@ -110,14 +108,14 @@ async function readWhole<Value>(pool: Pool, read: (db: Queryable) => Promise<Val
 async function readLinked<Value>(tx: Tx, read: (db: Queryable) => Promise<Value>): Promise<{ value: Value } | undefined> {
   try {
     await askArchive(tx, ANSWER_WITHIN_MS).catch((error: unknown) => {
-      throw codeOf(error) === STATEMENT_TIMEOUT ? new ArchiveSilent('the archive is silent', { cause: error }) : error;
+      throw errorCode(error) === STATEMENT_TIMEOUT ? new ArchiveSilent('the archive is silent', { cause: error }) : error;
     });
     await includeArchive(tx);
     // It answers, so this may take as long as any other read.
     return { value: await read(tx) };
   } catch (error) {
     // Caught within the transaction: the own connection is not the one that was lost.
-    if (!(error instanceof ArchiveSilent) && ABSENT.test(codeOf(error))) return undefined;
+    if (!(error instanceof ArchiveSilent) && ABSENT.test(errorCode(error))) return undefined;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { errorCode } from './error-code.ts';
 import { UnreplicatedCommit } from './unreplicated-commit.ts';
 
 /**
@@ -50,7 +51,7 @@ const lostConnection =
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof UnreplicatedCommit) return 'unavailable';
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = errorCode(error);
   if (overloaded.has(code)) return 'overloaded';
   if (ended.has(code) || (/^[0-9A-Z]{5}$/.test(code) && unavailableClasses.has(code.slice(0, 2)))) return 'unavailable';
   return lostSockets.has(code) || lostConnection.test(error.message) ? 'unavailable' : undefined;

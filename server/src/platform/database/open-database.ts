@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Config } from '../../config.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { errorCode } from './error-code.ts';
 import { migrate } from './run-migrations.ts';
 import { StartupError } from '../program/startup-error.ts';
 
@@ -73,7 +74,7 @@ async function checkServer(connectionString: string): Promise<void> {
 }
 
 /** Whether a statement was refused because it writes: on a standby, or a read-only database. */
-export const isReadOnly = (error: unknown): boolean => (error as { code?: unknown }).code === '25006';
+export const isReadOnly = (error: unknown): boolean => errorCode(error) === '25006';
 
 export const readOnlyDatabase = (connectionString: string): StartupError =>
   new StartupError(

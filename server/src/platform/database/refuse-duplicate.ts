@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@raspasorte/contract';
 import { Refusal } from '../http/refusal.ts';
+import { errorCode } from './error-code.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -12,6 +13,6 @@ export async function refuseDuplicate<Result>(code: RefusalCode, write: Promise<
   try {
     return await write;
   } catch (error) {
-    throw (error as { code?: unknown }).code === UNIQUE_VIOLATION ? new Refusal(code) : error;
+    throw errorCode(error) === UNIQUE_VIOLATION ? new Refusal(code) : error;
   }
 }

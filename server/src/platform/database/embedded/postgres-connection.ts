@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 
 import pg from 'pg';
+import { errorCode } from '../error-code.ts';
 
 /**
  * An advisory lock that every process shares while it uses the database. It is released even after
@@ -34,7 +35,7 @@ export async function tryToConnect(address: Address, dataFolder: string): Promis
       await client.end();
       return { state: 'foreign' };
     }
-    await client.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK]);
+    await client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK]);
     return { state: 'ours', client };
   } catch (error) {
     // Not awaited: the peer may not be PostgreSQL at all and may never close the connection.
@@ -49,28 +50,28 @@ export async function tryToConnect(address: Address, dataFolder: string): Promis
  * stopped.
  */
 export async function isLastUser(client: pg.Client): Promise<boolean> {
-  await client.query('SELECT pg_advisory_unlock_shared($1)', [USERS_LOCK]);
-  const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [USERS_LOCK]);
+  await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK]);
+  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [USERS_LOCK]);
   return rows[0]?.alone === true;
 }
 
 export async function createDatabaseIfMissing(client: pg.Client, name: string): Promise<void> {
-  const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+  const found = await client.query('select from pg_database where datname = $1', [name]);
   if (found.rowCount) return;
-  await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`).catch((error: { code?: string }) => {
-    const createdMeanwhile = error.code === '42P04' || error.code === '23505';
+  await client.query(`create database ${client.escapeIdentifier(name)}`).catch((error: Error) => {
+    const createdMeanwhile = ['42P04', '23505'].includes(errorCode(error));
     if (!createdMeanwhile) throw error;
   });
 }
 
 async function servesFolder(client: pg.Client, dataFolder: string): Promise<boolean> {
-  const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
+  const { rows } = await client.query<{ data_directory: string }>('show data_directory');
   const served = rows[0]?.data_directory ?? '';
   return (await realpath(served).catch(() => served)) === dataFolder;
 }
 
 function stateAfter(error: unknown): 'busy' | 'absent' | 'denied' | 'foreign' {
-  const code = (error as { code?: string }).code ?? '';
+  const code = errorCode(error);
   if (code === 'ECONNREFUSED') return 'absent';
   if (code === '28P01' || code === '28000') return 'denied';
   // 57P0x: starting up or shutting down; 53300: too many clients; the rest: cut off in a shutdown,
