@@ -37,6 +37,8 @@ export function createMailer({ smtpUrl, outboxDir, from, logger, logLinks }: Mai
       await transport.sendMail(envelope(mail));
     };
   }
+  if (!logLinks)
+    logger.warn({ folder: outboxDir }, 'SMTP_URL is not set: nobody receives mail, and every mail stays in a folder');
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return async (mail) => {
     const { message } = await transport.sendMail(envelope(mail));
