@@ -44,7 +44,7 @@ export {
   MAX_ANSWER_NOTE_LENGTH,
 } from './admin/routes/disputes.ts';
 export { MAX_CHANGES_LENGTH, MAX_DOCUMENT_LENGTH } from './admin/routes/documents.ts';
-export { MAX_SEARCH_LENGTH } from './admin/routes/lookup.ts';
+export { maskedCpfDigits, MAX_SEARCH_LENGTH } from './admin/routes/lookup.ts';
 export * from './admin/message-text.ts';
 export * from './admin/routes/messages.ts';
 export { LISTED_NOTES, MAX_NOTE_LENGTH } from './admin/routes/notes.ts';

@@ -25,6 +25,8 @@ create table player_cpf (
   cpf text not null unique check (cpf ~ '^[0-9]{11}$'),
   fixed_at timestamptz not null default clock_timestamp()
 );
+-- The six digits that a masked CPF shows.
+create index player_cpf_middle on player_cpf (substr(cpf, 4, 6));
 
 -- Whoever names a CPF that is taken learns that its owner plays here. So nobody may try many CPFs,
 -- neither from one account nor from one network, and nobody may try one CPF from many accounts or

@@ -43,7 +43,7 @@ const hit = z.discriminatedUnion('kind', [
 ]);
 
 /** How the search text was interpreted. Words are searched in names, e-mails and ids of people. */
-const recognised = z.enum(['cpf', 'ticket', 'id', 'words']);
+const recognised = z.enum(['cpf', 'masked-cpf', 'ticket', 'id', 'words']);
 
 /** The accounts between which a play moves money. */
 const account = z.enum(['player_cash', 'house', 'promotions']);

@@ -20,7 +20,7 @@ import type { Recognised } from './recognise.ts';
 type Hit = Answer<'findAnything'>['hits'][number];
 
 /** Hits of each kind at most. For more, operators use the list of that kind. */
-const SHOWN = 6;
+export const SHOWN = 6;
 /** Providers' ids are longer and have no spaces. A shorter text would match thousands of them. */
 const SHORTEST_PAYMENT_ID = 6;
 
@@ -28,7 +28,11 @@ const SHORTEST_PAYMENT_ID = 6;
  * Everything that the text may name, except a CPF, which `findByCpf` looks up.
  * Refusal: archive_absent.
  */
-export async function findAnything(pool: Pool, wanted: Exclude<Recognised, { as: 'cpf' }>, now: Date): Promise<Hit[]> {
+export async function findAnything(
+  pool: Pool,
+  wanted: Exclude<Recognised, { as: 'cpf' | 'masked-cpf' }>,
+  now: Date,
+): Promise<Hit[]> {
   if (wanted.as === 'words') return findByWords(pool, wanted.text);
   if (wanted.as === 'id') return findById(pool, wanted.id, now);
   const rounds = await readAtDraw(pool, wanted.boughtAtMs, (db) => findTicket(db, { ...wanted, now }));

@@ -127,6 +127,26 @@ test('a CPF is found only by all its digits and by support, and the audit log re
   ]);
 });
 
+test('the six digits of a masked CPF find its owners, for support alone, and leave an entry each', async () => {
+  const other = await site.signUp();
+  await site.owner.query(`insert into player_cpf (player_id, cpf) values ($1, '11198224700')`, [other.id]);
+  for (const text of ['***.982.247-**', '*982247*', 'xxx.982.247-xx']) {
+    const found = await find(text);
+    expect(found).toMatchObject({ recognised: 'masked-cpf', hits: [{ id: other.id }, { id: player.id }] });
+  }
+  expect((await find('***.982.248-**')).hits).toEqual([]);
+  expect((await find('982.247')).hits).toEqual([]);
+  expect(await refusalOf(find('***.982.247-**', auditor))).toBe('forbidden');
+  const { rows } = await site.owner.query(
+    `select subject, details from audit_log where action = 'find-by-cpf' order by seq desc limit 3`,
+  );
+  expect(rows).toEqual([
+    { subject: '', details: { cpf: '***.982.248-**', found: false } },
+    { subject: player.id, details: { cpf: '***.982.247-**', found: true } },
+    { subject: other.id, details: { cpf: '***.982.247-**', found: true } },
+  ]);
+});
+
 test('an unfinished round shows its odds and stake, but nothing of its result', async () => {
   const read = await auditor.client('getAdminRound', { params: { id: round.id } });
   expect(read).toMatchObject({ user_id: player.id, status: 'open', revealed_cells: 0, card: null, proof: null });

@@ -7,7 +7,7 @@ import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findAnything } from './find-anything.ts';
-import { findByCpf } from './find-by-cpf.ts';
+import { findByCpf, findByMaskedCpf } from './find-by-cpf.ts';
 import { readRound } from './read-round.ts';
 import { recognise } from './recognise.ts';
 
@@ -17,12 +17,14 @@ type Options = { pool: Pool; catalog: Catalog; vault: SeedVault; clock: () => Da
 export function lookupRoutes(serve: Serve, { pool, catalog, vault, clock }: Options): void {
   serve('findAnything', { access: 'staff' }, async ({ body, ...who }) => {
     const wanted = recognise(body.q);
-    if (wanted.as !== 'cpf') return { recognised: wanted.as, hits: await findAnything(pool, wanted, clock()) };
+    if (wanted.as !== 'cpf' && wanted.as !== 'masked-cpf')
+      return { recognised: wanted.as, hits: await findAnything(pool, wanted, clock()) };
     if (!mayAccess(who.session.role, 'support')) throw new Refusal('forbidden');
     const account = { userId: who.session.userId };
     await requireAttempt(pool, { kind: 'find-by-cpf', account, origin: anywhere });
-    const hits = await findByCpf(pool, { cpf: wanted.cpf, actor: await operatorOf(pool, who) });
-    return { recognised: 'cpf' as const, hits };
+    const actor = await operatorOf(pool, who);
+    const hits = wanted.as === 'cpf' ? findByCpf(pool, { ...wanted, actor }) : findByMaskedCpf(pool, { ...wanted, actor });
+    return { recognised: wanted.as, hits: await hits };
   });
 
   serve('getAdminRound', { access: 'staff' }, ({ params }) => readRound({ pool, catalog, vault, now: clock() }, params.id));

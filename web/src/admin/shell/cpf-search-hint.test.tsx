@@ -52,8 +52,23 @@ test('a CPF with a wrong digit is not searched for', async () => {
   expect(screen.queryByRole('button', { name: 'Buscar este CPF' })).toBeNull();
 });
 
+test('the middle of a masked CPF is handed to the palette too', async () => {
+  const page = renderPage(ofUsers('***.982.247-**'), {
+    signedInAs: 'support',
+    api: { ...nobody, findAnything: { recognised: 'masked-cpf', hits: [] } },
+  });
+  await press(page, 'Buscar este CPF');
+  await waitFor(() => expect(page.requests('findAnything')).toMatchObject([{ body: { q: '***.982.247-**' } }]));
+});
+
+test('another part of a CPF leads to what finds one', async () => {
+  renderPage(ofUsers('52998'), { signedInAs: 'support', api: nobody });
+  expect(await screen.findByText(/inteiro ou os seis números do meio/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Buscar este CPF' })).toBeNull();
+});
+
 test('a text that is no CPF gets the usual hint', async () => {
-  renderPage(ofUsers('529.982'), { signedInAs: 'support', api: nobody });
+  renderPage(ofUsers('5299'), { signedInAs: 'support', api: nobody });
   expect(await screen.findByText(/Confira a busca/)).toBeTruthy();
   expect(screen.queryByText(/CPF/)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { maskedCpfDigits } from '@raspasorte/contract/admin';
 import { cpfDigits, isValidCpf } from '../../ui/format/cpf.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
@@ -5,7 +6,11 @@ import { useOpenPalette } from './palette/open-palette.ts';
 import { shortcutKey } from './keyboard/shortcut-key.ts';
 import { useMay } from './operator/use-may.ts';
 
-export const looksLikeCpf = (text: string) => /^[\d.\-\s]+$/.test(text) && text.replaceAll(/\D/g, '').length === 11;
+/** A whole CPF, the middle that masked ones show, or so many digits that they may be a part. */
+export const looksLikeCpf = (text: string) =>
+  maskedCpfDigits(text) !== null || (/^[\d.\-\s]+$/.test(text) && cpfDigits(text).length >= PART && cpfDigits(text).length <= 11);
+
+const PART = 5;
 
 interface CpfSearchHintProps {
   /** What was not found. */
@@ -17,9 +22,11 @@ interface CpfSearchHintProps {
 export function CpfSearchHint({ title, typed }: CpfSearchHintProps) {
   const openPalette = useOpenPalette();
   const maySearch = useMay('support');
-  const where = `CPF não se busca aqui, mas com ${shortcutKey}+K: inteiro, e cada busca fica na auditoria.`;
+  const where = `CPF não se busca aqui, mas com ${shortcutKey}+K: inteiro ou os seis números do meio, como ***.123.456-**. Cada busca fica na auditoria.`;
   if (!maySearch) return <EmptyState title={title} description={`${where} Buscar por CPF é do Suporte e do Administrador.`} />;
-  if (!isValidCpf(cpfDigits(typed))) {
+  const isMasked = maskedCpfDigits(typed) !== null;
+  if (!isMasked && cpfDigits(typed).length < 11) return <EmptyState title={title} description={where} />;
+  if (!isMasked && !isValidCpf(cpfDigits(typed))) {
     return <EmptyState title={title} description={`${where} Confira os números: este CPF não existe.`} />;
   }
   return (

@@ -25,6 +25,17 @@ export async function selectOwnerOfCpf(db: Queryable, cpf: string): Promise<User
   return rows[0];
 }
 
+/** The newest of those whose fixed CPF has these six digits in its middle. */
+export async function selectOwnersOfMaskedCpf(db: Queryable, middle: string, limit: number): Promise<UserHit[]> {
+  const { rows } = await db.query<UserHit>({
+    name: 'lookup-masked-cpf',
+    text: `${users} join player_cpf c on c.player_id = p.player_id where substr(c.cpf, 4, 6) = $1
+      order by c.fixed_at desc, p.player_id limit $2`,
+    values: [middle, limit],
+  });
+  return rows;
+}
+
 type OfUser = { id: string; user_id: string; user_name: string };
 
 export type TransactionHit = OfUser & {
