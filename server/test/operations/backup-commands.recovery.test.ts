@@ -26,15 +26,19 @@ afterAll(async () => {
   for (const folder of [dataDir, safe]) await rm(folder, { recursive: true, force: true });
 });
 
+type Command = 'backup' | 'restore' | 'ledger-verify';
+
 /** Runs a command as an operator does, in a separate process. */
-async function run(command: 'backup' | 'restore' | 'ledger-verify', ...words: string[]) {
+const run = (command: Command, ...words: string[]) => start(process.execPath, `server/cli/${command}.ts`, ...words);
+
+/** Where no file may have more than a block, as little as a full disk leaves. */
+const runOnFullDisk = (command: Command, ...words: string[]) =>
+  start('/bin/sh', '-c', 'ulimit -f 1; exec "$0" "$@"', process.execPath, `server/cli/${command}.ts`, ...words);
+
+async function start(program: string, ...words: string[]) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, ...CHILD_VARIABLES, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [`server/cli/${command}.ts`, ...words], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(program, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: child.exitCode, out: out.trim(), error: error.trim() };
 }
@@ -72,6 +76,11 @@ test('the drill: a backup of the running product, the loss of its database, and 
   expect(file).toMatch(/raspasorte-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/);
   expect(backup.out).toContain('holds personal data and no keys');
 
+  expect(await runOnFullDisk('backup', safe)).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/^The backup cannot be written to .+: EFBIG: .+\.$/) as string,
+  });
+  expect(await readdir(safe)).toHaveLength(1);
   expect(await run('restore', file)).toMatchObject({
     code: 1,
     error: expect.stringContaining('only into an empty database') as string,

@@ -33,13 +33,21 @@ export async function backupPath(place: string, at: Date): Promise<string> {
 /** Opens an unfinished file beside the final path, under another name, for its owner only. */
 export async function createBackupFile(file: string, at: Date): Promise<BackupFile> {
   const draft = join(dirname(file), `.${basename(file)}.${process.pid}.part`);
-  const handle = await open(draft, 'wx', 0o600).catch((error: Error) => {
+  /** Such as on a full disk. */
+  const refuse = (error: Error): never => {
     throw new BackupRefused(`The backup cannot be written to ${dirname(file)}: ${error.message}.`);
-  });
+  };
+  const handle = await open(draft, 'wx', 0o600).catch(refuse);
   let bytesWritten = 0;
   const write = async (content: Buffer) => {
-    await writeAll(handle, content);
+    await writeAll(handle, content).catch(refuse);
     bytesWritten += content.length;
+  };
+  const finish = async () => {
+    await handle.sync();
+    await handle.close();
+    await rename(draft, file);
+    await syncFolder(dirname(file));
   };
   return {
     add: async (entry, content) => {
@@ -50,10 +58,7 @@ export async function createBackupFile(file: string, at: Date): Promise<BackupFi
     },
     publish: async () => {
       await write(endOfArchive());
-      await handle.sync();
-      await handle.close();
-      await rename(draft, file);
-      await syncFolder(dirname(file));
+      await finish().catch(refuse);
       return bytesWritten;
     },
     discard: async () => {
