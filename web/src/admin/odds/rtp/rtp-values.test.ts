@@ -38,5 +38,5 @@ test('fields and values are named as operators set them', () => {
 
 test('an address without a sensible version means the present one', () => {
   expect(readParSheetSearch({ product: 3, version: 2 })).toEqual({ product: '3', version: 2 });
-  expect(readParSheetSearch({ product: '3', version: 'x' })).toEqual({ product: '3' });
+  for (const version of ['x', 0, -1, 1.5]) expect(readParSheetSearch({ product: '3', version })).toEqual({ product: '3' });
 });
