@@ -11,8 +11,16 @@ import { TwoFactorProofForm } from './two-factor-proof-form.tsx';
 import { useMe } from '../auth/session/use-me.ts';
 import { useConfirmEnrolment, useDisableTwoFactor, useNewBackupCodes } from './use-two-factor.ts';
 
-const titles = { enrol: 'Ativar verificação', disable: 'Desativar verificação', codes: 'Novos códigos de reserva' } as const;
-type Change = keyof typeof titles;
+/**
+ * Each change with the height of its highest step, or that of a refusal, so that the dialog's title
+ * stays where it is. A low window shows all of it.
+ */
+const changes = {
+  enrol: { title: 'Ativar verificação', height: 'min-h-[min(39rem,calc(94dvh-6.5rem))]' },
+  disable: { title: 'Desativar verificação', height: 'min-h-[min(23.75rem,calc(94dvh-6.5rem))]' },
+  codes: { title: 'Novos códigos de reserva', height: 'min-h-[min(29.25rem,calc(94dvh-6.5rem))]' },
+} as const;
+type Change = keyof typeof changes;
 
 /**
  * Shows whether the sign-in also asks for a code of an authenticator app, and how many backup codes
@@ -45,13 +53,15 @@ export function TwoFactor() {
       <Dialog
         open={change !== null}
         onClose={close}
-        title={titles[change ?? 'enrol']}
+        title={changes[change ?? 'enrol'].title}
         // Closed while the call is under way, it would never show the backup codes.
         once={confirm.isPending || confirm.isSuccess || renew.isPending || renew.isSuccess}
       >
-        {change === 'enrol' && <EnrolTwoFactor confirm={confirm} onDone={close} />}
-        {change === 'disable' && <Disable onDone={close} />}
-        {change === 'codes' && <NewBackupCodes renew={renew} onDone={close} />}
+        <div className={changes[change ?? 'enrol'].height}>
+          {change === 'enrol' && <EnrolTwoFactor confirm={confirm} onDone={close} />}
+          {change === 'disable' && <Disable onDone={close} />}
+          {change === 'codes' && <NewBackupCodes renew={renew} onDone={close} />}
+        </div>
       </Dialog>
     </>
   );

@@ -71,7 +71,7 @@ export function Dialog({
     >
       {open && (
         <div className="p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:p-6">
-          <div className="mb-4 flex items-center justify-between gap-4">
+          <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
             <h2 ref={title} id={titleId} tabIndex={-1} className="display min-w-0 text-2xl outline-none">
               {titleText}
             </h2>
