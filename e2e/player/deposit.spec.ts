@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
-import { holdRequests } from '../support/network-steps.ts';
+import { holdRequests, refuseOnce } from '../support/network-steps.ts';
 import { expectBalance, pixCode, pixDialog, requestPix } from '../support/player-steps.ts';
 
 /** Counts the frames without an open dialog from now on. */
@@ -104,6 +104,31 @@ journey.describe('with motion', () => {
       // toast stays.
       await copy.evaluate((button: { click(): void }) => [1, 2, 3, 4, 5].forEach(() => button.click()));
       await expect(toasts.and(page.locator('[data-visible="true"]'))).toHaveCount(3);
+    },
+  );
+});
+
+journey.describe('where the provider asks for a CPF', () => {
+  journey.use({ startingCents: 0, expectedComplaints: /status of 422/ });
+
+  journey(
+    'a PIX that follows an expired one asks for it without moving anything',
+    { tag: '@desktop' },
+    async ({ page, player }) => {
+      const { order_id: orderId } = await player.requestCharge(1000);
+      await page.route(`**/api/deposits/${orderId}`, async (route) => {
+        const response = await route.fetch();
+        const expired = { status: 'REJECTED', expires_at: new Date(Date.now() - 1000).toISOString() };
+        await route.fulfill({ response, json: { ...(await response.json()), ...expired } });
+      });
+      await refuseOnce(page, '**/api/functions/create-deposit', 'cpf_required');
+      await page.goto(`/wallet?deposit=${orderId}`);
+      const again = pixDialog(page).getByRole('button', { name: 'Gerar novo PIX' });
+      const title = pixDialog(page).getByRole('heading', { name: 'Pagar com PIX' });
+      const [place, titlePlace] = [await again.boundingBox(), await title.boundingBox()];
+      await again.click();
+      await expect(pixDialog(page).getByLabel('CPF')).toBeVisible();
+      expect([await again.boundingBox(), await title.boundingBox()]).toEqual([place, titlePlace]);
     },
   );
 });

@@ -52,8 +52,9 @@ function Failure({ error, onRetry, onClose }: { error: Error; onRetry: () => voi
 
 /**
  * Keeps the dialog's height when its charge is paid, so that nothing moves while the player looks.
+ * A low window shows all of it.
  */
-const asHighAsACharge = 'min-h-[39.75rem] md:min-h-[25.5rem]';
+const asHighAsACharge = 'min-h-[min(39.75rem,calc(94dvh-6.5rem))] md:min-h-[min(25.5rem,calc(94dvh-6.5rem))]';
 
 /** Allowed difference between this device's clock and the server's. */
 const CLOCKS_DIFFER_MS = 60_000;
@@ -68,7 +69,7 @@ function PixState({ charge, knownAt, onClose, onNewPix }: PixStateProps) {
   const unpaid = { amountCents: charge.amount_cents, onClose, onNewPix };
   if (charge.status === 'COMPLETED') {
     return (
-      <Outcome icon="check" tone="text-mint" title="Pagamento confirmado" onClose={onClose}>
+      <Outcome icon="check" tone="text-mint" title="Pagamento confirmado" actions={<Button onClick={onClose}>Fechar</Button>}>
         <p className={sentenceClasses}>{formatMoney(charge.amount_cents)} já estão no seu saldo. Boa sorte!</p>
       </Outcome>
     );
@@ -119,7 +120,7 @@ interface UnpaidProps extends Omit<PixDialogProps, 'orderId'> {
  * The end of a charge that was not credited. One press asks for another of the same amount; the
  * provider may have begun to ask for a CPF meanwhile.
  */
-function Unpaid({ amountCents, onNewPix, children, ...outcome }: UnpaidProps) {
+function Unpaid({ amountCents, onClose, onNewPix, children, ...outcome }: UnpaidProps) {
   const deposit = useCreateDeposit();
   const [cpf, setCpf] = useState('');
   const cpfWanted = cpf !== '' || isAboutCpf(deposit.error);
@@ -137,26 +138,31 @@ function Unpaid({ amountCents, onNewPix, children, ...outcome }: UnpaidProps) {
     />
   );
   return (
-    <Outcome
-      {...outcome}
-      tone="text-coral"
-      action={
-        <form onSubmit={ask} className="grid gap-4 text-left" noValidate>
-          {cpfWanted && <DepositCpfField cpf={cpf} onCpfChange={setCpf} />}
-          <Button
-            type="submit"
-            className="unhurried"
-            busy={deposit.isPending}
-            busyText="Processando..."
-            disabled={cpfWanted && !isValidCpf(cpf)}
-          >
-            Gerar novo PIX
-          </Button>
-        </form>
-      }
-    >
-      {refusal ?? <p className={sentenceClasses}>{children}</p>}
-    </Outcome>
+    <form onSubmit={ask} className="grid min-h-[inherit]" noValidate>
+      <Outcome
+        {...outcome}
+        tone="text-coral"
+        field={cpfWanted && <DepositCpfField cpf={cpf} onCpfChange={setCpf} />}
+        actions={
+          <>
+            <Button
+              type="submit"
+              className="unhurried"
+              busy={deposit.isPending}
+              busyText="Processando..."
+              disabled={cpfWanted && !isValidCpf(cpf)}
+            >
+              Gerar novo PIX
+            </Button>
+            <Button tone="quiet" onClick={onClose}>
+              Fechar
+            </Button>
+          </>
+        }
+      >
+        {refusal ?? <p className={sentenceClasses}>{children}</p>}
+      </Outcome>
+    </form>
   );
 }
 
@@ -167,25 +173,26 @@ interface OutcomeProps {
   tone: string;
   title: string;
   children: ReactNode;
-  /** Stands before the button that closes the dialog. */
-  action?: ReactNode;
-  onClose: () => void;
+  field?: ReactNode;
+  actions: ReactNode;
 }
 
-function Outcome({ icon, tone, title, children, action, onClose }: OutcomeProps) {
+/**
+ * What became of a charge at the top, what the player can do at the bottom: a sentence or field
+ * that comes between them has room there, and moves neither.
+ */
+function Outcome({ icon, tone, title, children, field, actions }: OutcomeProps) {
   return (
-    <div role="alert" className="grid min-h-[inherit] content-center justify-items-center gap-3 text-center">
-      <span className={`grid size-16 place-items-center rounded-full border-2 border-current ${tone}`}>
-        <Icon name={icon} className="size-8" />
-      </span>
-      <h3 className="display text-2xl">{title}</h3>
-      {children}
-      <div className="mt-3 grid w-full max-w-80 gap-2.5">
-        {action}
-        <Button tone={action ? 'quiet' : 'gold'} onClick={onClose}>
-          Fechar
-        </Button>
+    <div role="alert" className="grid min-h-[inherit] grid-rows-[1fr_auto_auto] justify-items-center gap-4">
+      <div className="grid w-full content-start justify-items-center gap-3 pt-[15%] text-center md:pt-2">
+        <span className={`grid size-16 place-items-center rounded-full border-2 border-current ${tone}`}>
+          <Icon name={icon} className="size-8" />
+        </span>
+        <h3 className="display text-2xl">{title}</h3>
+        {children}
       </div>
+      {field && <div className="w-full max-w-80 md:max-w-md">{field}</div>}
+      <div className="row-start-3 grid w-full max-w-80 auto-cols-fr gap-2.5 md:max-w-md md:grid-flow-col">{actions}</div>
     </div>
   );
 }
