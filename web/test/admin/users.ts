@@ -38,6 +38,7 @@ export const userDetails = (changes: Partial<UserDetails> = {}): UserDetails => 
   blocked_by_operator: false,
   block: null,
   block_decided_at: null,
+  newest_adjustment: null,
   erasure: null,
   kyc_limits: { deposit_day_cents: null, withdrawal_day_cents: null },
   protection: { paused_until: null, excluded_until: null, limits: [] },

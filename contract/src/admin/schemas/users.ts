@@ -96,6 +96,10 @@ const userDetails = listedUser.extend({
   block: z.object({ at: instant, by: z.string(), reason: z.string().nullable() }).nullable(),
   /** When an operator last blocked or unblocked the account. Null if nobody has. */
   block_decided_at: instant.nullable(),
+  /** The newest adjustment of the balance by an operator. Null if nobody has adjusted it. */
+  newest_adjustment: z
+    .object({ id: uuid, operation: z.enum(['add', 'remove']), amount_cents: positiveCents, at: instant, by: z.string() })
+    .nullable(),
   /**
    * The owner's erasure request, the other reason for the status `blocked`: it closes the account.
    */
@@ -132,6 +136,8 @@ const adjustment = z.strictObject({
   operation: z.enum(['add', 'remove']),
   amount_cents: z.number({ error: 'Valor inválido' }),
   reason: reason.nullish(),
+  /** The `newest_adjustment` that was seen. When there is another by now, the call is refused. */
+  seen_adjustment: uuid.nullable().optional(),
   otp,
 });
 

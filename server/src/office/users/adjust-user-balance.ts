@@ -7,7 +7,7 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { adjustBalance, kindOf, type AdjustedBalance, type Adjustment } from '../../money/ledger/adjust-balance.ts';
-import { selectAdjustedAlone } from '../../money/ledger/queries/wallet.ts';
+import { selectAdjustedAlone, selectNewestAdjustment } from '../../money/ledger/queries/wallet.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 export type UserAdjustment = {
@@ -15,6 +15,8 @@ export type UserAdjustment = {
   operation: AdjustmentOperation;
   amount_cents: number;
   reason?: string | null | undefined;
+  /** The newest adjustment that the operator saw; null for none. */
+  seen_adjustment?: string | null | undefined;
 };
 
 /**
@@ -36,7 +38,8 @@ type Adjusting = { wish: UserAdjustment; operator: Operator; idempotency: Idempo
  * An operator adds to a balance or removes from it, once per idempotency key. A repeat gets the
  * first answer and is not recorded again. From the 24-hour threshold on, the adjustment waits for a
  * second person. Refusals: not_found, insufficient_balance, balance_too_large,
- * idempotency_conflict, otp_required, reason_required (when it waits).
+ * idempotency_conflict, otp_required, reason_required (when it waits); request_outdated, when
+ * somebody has adjusted the balance since the operator looked.
  */
 export async function adjustUserBalance(
   tx: Tx,
@@ -48,6 +51,7 @@ export async function adjustUserBalance(
   const amountCents = toCents(wish.amount_cents);
   const adjustment = { playerId, adminId: operator.actorId, operation, amountCents, reason };
   const adjusted = await adjustBalance(tx, { ...adjustment, hasCode, requestId: null }, idempotency);
+  if (adjusted?.isRepeat !== true) await requireSeen(tx, wish, adjusted?.adjustmentId ?? null);
   if (adjusted === undefined) {
     const within24h = await selectAdjustedAlone(tx, adjustment);
     return secondPerson.ask(tx, {
@@ -64,6 +68,16 @@ export async function adjustUserBalance(
   }
   if (!adjusted.isRepeat) await record(tx, operator, { ...adjustment, ...adjusted });
   return { success: true };
+}
+
+const ADJUSTED_MEANWHILE = {
+  message: 'Depois que você abriu isto, este saldo já foi ajustado: nada mudou agora. Confira o último ajuste e decida de novo.',
+};
+
+/** Two operators may mend the same mistake. The wallet is locked, and what was written, undone. */
+async function requireSeen(tx: Tx, { user_id, seen_adjustment: seen }: UserAdjustment, own: string | null): Promise<void> {
+  if (seen === undefined) return;
+  if ((await selectNewestAdjustment(tx, user_id, own)) !== seen) throw new Refusal('request_outdated', ADJUSTED_MEANWHILE);
 }
 
 /** Makes an adjustment that a second person has approved, under the key of the original call. */

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiError, RequestBody } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 
 let site: Site;
@@ -75,4 +77,27 @@ describe('a decision to block or unblock', () => {
     expect(await change(anna, body)).toBe('409 block_changed');
     expect(await detailsFor(anna)).toMatchObject({ status: 'blocked', kyc_status: 'none' });
   });
+});
+
+test('an adjustment is refused when somebody has adjusted the balance since it was looked at, but not when it is repeated', async () => {
+  const [eva, rui] = [await site.createStaff('finance'), await site.createStaff('finance')];
+  const { newest_adjustment: seen } = await detailsFor(bruno);
+  expect(seen).toBeNull();
+  const adjust = (who: TestStaffUser, seen_adjustment: string | null, idempotencyKey: string = randomUUID()) =>
+    who.client('adjustBalance', {
+      body: { user_id: player.id, operation: 'add', amount_cents: 5000, seen_adjustment },
+      idempotencyKey,
+    });
+  const key = randomUUID();
+  await adjust(eva, null, key);
+  // Both mend the same mistake.
+  expect(await refusalOf(adjust(rui, null))).toBe('request_outdated');
+  const { balance_cents: balance, newest_adjustment: newest } = await detailsFor(bruno);
+  expect(balance).toBe(5000);
+  expect(newest).toMatchObject({ operation: 'add', amount_cents: 5000, by: 'Marina Souza' });
+  // Eva's answer was lost, and she has seen since what she did.
+  await adjust(eva, newest!.id, key);
+  expect((await detailsFor(bruno)).balance_cents).toBe(5000);
+  await adjust(rui, newest!.id);
+  expect((await detailsFor(bruno)).balance_cents).toBe(10_000);
 });

@@ -43,6 +43,10 @@ export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer
     ...person(user),
     ...money(user),
     unrevealed_cents: wallet.unrevealed_cents,
+    newest_adjustment: user.newest_adjustment && {
+      ...user.newest_adjustment,
+      at: new Date(user.newest_adjustment.at).toISOString(),
+    },
     block: block === undefined ? null : { ...block, at: block.at.toISOString() },
     erasure: erasure === undefined ? null : { ...erasure, requested_at: erasure.requested_at.toISOString() },
     protection: { ...stops(user), limits },

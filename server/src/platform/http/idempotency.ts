@@ -16,7 +16,7 @@ export type Idempotency = { key: string; requestHash: Buffer };
 export function readIdempotency(request: FastifyRequest, operation: string): Idempotency {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('idempotency_key_required');
-  return { key, requestHash: hashRequest(operation, withoutCode(request.body ?? null)) };
+  return { key, requestHash: hashRequest(operation, intentOf(request.body ?? null)) };
 }
 
 /** For calls in which different bodies ask for the same thing. */
@@ -24,11 +24,10 @@ export const hashRequest = (operation: string, body: unknown): Buffer =>
   hash('sha256', `${operation}\n${canonicalJson(body)}`, 'buffer');
 
 /**
- * A repeat carries another authenticator code, because each works only once. It is still the same
- * request.
+ * A repeat carries another authenticator code, because each works only once, and may have seen what
+ * the first call did. It is still the same request.
  */
-function withoutCode(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('otp' in body)) return body;
-  const { otp: _otp, ...rest } = body;
-  return rest;
+function intentOf(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'otp' && !name.startsWith('seen_')));
 }

@@ -4,11 +4,13 @@ import { operator } from '../../../test/admin/operator.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
 import { expectText } from '../../../test/expect-text.ts';
-import { LOST, NEVER, refuse, type Api } from '../../../test/fake-server.ts';
+import { LOST, NEVER, refuse, type AnswerInput, type Api } from '../../../test/fake-server.ts';
 import { append, dialog, expectDisabled, expectEnabled, expectToast, press, write } from '../../../test/steps.ts';
 
 const user = listedUser({ balance_cents: 5000 });
 const lists: Api = { listUsers: usersPage(user), getUser: userDetails(user) };
+
+type Adjustment = NonNullable<AnswerInput<'getUser'>['newest_adjustment']>;
 
 /** Opens the dialog from the list, and finds its parts. */
 async function openAdjustment(api: Api = {}) {
@@ -32,6 +34,36 @@ test('the dialog says whose balance is adjusted, what it is and what the limits 
   expect(reason.getAttribute('maxlength')).toBe('200');
   expectDisabled(confirm);
   expect(within(asking).getByRole('button', { name: 'Cancelar' })).toBeTruthy();
+});
+
+test('an adjustment that a colleague made meanwhile is shown, and another one takes a second press', async () => {
+  const at = '2026-11-30T15:00:00Z';
+  const first: Adjustment = {
+    id: 'c0000000-0000-4000-8000-000000000001',
+    operation: 'add',
+    amount_cents: 5000,
+    at,
+    by: 'Rui Lima',
+  };
+  const second: Adjustment = { ...first, id: 'c0000000-0000-4000-8000-000000000002', operation: 'remove', by: 'Eva Luz' };
+  let newest = first;
+  const { page, asking, amount, confirm } = await openAdjustment({
+    getUser: () => userDetails({ ...user, newest_adjustment: newest }),
+    adjustBalance: ({ body }) => {
+      if (body.seen_adjustment === second.id) return { success: true };
+      newest = second;
+      return refuse('request_outdated', 'Este saldo já foi ajustado.');
+    },
+  });
+  await waitFor(() => expectText(asking, 'Último ajuste', '+ R$ 50,00, 30/11/2026, 12:00, por Rui Lima'));
+  await write(page, amount, '50');
+  await page.user.click(confirm);
+  await expectToast('Erro', 'Este saldo já foi ajustado.');
+  await waitFor(() => expectText(asking, 'Como está agora', '− R$ 50,00, 30/11/2026, 12:00, por Eva Luz'));
+  await page.user.click(confirm);
+  await expectToast('Sucesso');
+  const seen = page.requests('adjustBalance').map(({ body }) => body.seen_adjustment);
+  expect(seen).toEqual([first.id, second.id]);
 });
 
 test('an amount that is invalid, too small, too large or not covered is reported while it is typed', async () => {
@@ -63,7 +95,13 @@ test('a removal shows the new balance, is sent in cents with its reason, and the
   await expectToast('Sucesso', 'Saldo debitado com sucesso');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ajustar Saldo' })).toBeNull());
   const [request] = page.requests('adjustBalance');
-  expect(request?.body).toEqual({ user_id: user.id, operation: 'remove', amount_cents: 1250, reason: 'cortesia' });
+  expect(request?.body).toEqual({
+    user_id: user.id,
+    seen_adjustment: null,
+    operation: 'remove',
+    amount_cents: 1250,
+    reason: 'cortesia',
+  });
   expect(page.requests('listUsers').length).toBeGreaterThan(reads);
 });
 
@@ -71,7 +109,12 @@ test('Enter confirms a credit', async () => {
   const { page, amount } = await openAdjustment({ adjustBalance: { success: true } });
   await write(page, amount, '10{Enter}');
   await expectToast('Sucesso', 'Saldo creditado com sucesso');
-  expect(page.requests('adjustBalance')[0]?.body).toEqual({ user_id: user.id, operation: 'add', amount_cents: 1000 });
+  expect(page.requests('adjustBalance')[0]?.body).toEqual({
+    user_id: user.id,
+    seen_adjustment: null,
+    operation: 'add',
+    amount_cents: 1000,
+  });
 });
 
 test('while it is being sent it cannot be sent again', async () => {

@@ -2,12 +2,15 @@ import { ApiError, refusalSentence } from '@raspasorte/contract';
 import { ADJUSTMENT_NOT_COVERED, MAX_REASON_LENGTH, previewAdjustment } from '@raspasorte/contract/admin';
 import type { AdjustmentOperation } from '@raspasorte/contract/admin';
 import { useState } from 'react';
+import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { isWholeCode } from '../../ui/format/six-digits.ts';
 import { amountError } from '../kit/fields/amount-error.ts';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
+import { useSeen } from '../kit/fields/use-seen.ts';
+import { PresentState } from '../kit/states/present-state.tsx';
 import { RadioGroup } from '../kit/fields/radio-group.tsx';
 import { KEPT_FOR_EVER } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
@@ -15,7 +18,7 @@ import { Alert } from '../kit/states/alert.tsx';
 import { Fact } from '../kit/values/fact.tsx';
 import { OtpField } from '../step-up/otp-field.tsx';
 import { useAdjustBalance } from './use-adjust-balance.ts';
-import { useUser } from './use-user.ts';
+import { useUser, type UserDetails } from './use-user.ts';
 
 interface AdjustBalanceDialogProps {
   user: { id: string; name: string; balance_cents: number };
@@ -35,13 +38,22 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
   const [reason, setReason] = useState('');
   const [otp, setOtp] = useState('');
   // The list may be older than the balance.
-  const balanceCents = useUser(user.id).data?.balance_cents ?? user.balance_cents;
+  const read = useUser(user.id).data;
+  const balanceCents = read?.balance_cents ?? user.balance_cents;
+  const { seen, isOvertaken } = useSeen({ stored: { newest: read?.newest_adjustment }, error: adjust.error });
   const preview = readPreview({ operation, amountCents, balanceCents });
   const [needsCode, setNeedsCode] = useState(false);
   const [needsReason, setNeedsReason] = useState(false);
   const confirm = () =>
     adjust.mutate(
-      { userId: user.id, operation, amountCents: amountCents ?? 0, reason: reason.trim(), otp: needsCode ? otp : '' },
+      {
+        userId: user.id,
+        operation,
+        amountCents: amountCents ?? 0,
+        reason: reason.trim(),
+        otp: needsCode ? otp : '',
+        seenAdjustment: seen.newest && seen.newest.id,
+      },
       {
         onSuccess: onClose,
         // Only the server knows from which sum of a day a code or a second person is needed.
@@ -65,10 +77,8 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
       onConfirm={confirm}
     >
       <div className="grid gap-4">
-        <dl className="grid grid-cols-2 gap-3 rounded-lg bg-muted px-4 py-3">
-          <Fact name="Usuário">{user.name}</Fact>
-          <Fact name="Saldo atual">{formatMoney(balanceCents)}</Fact>
-        </dl>
+        <Whose name={user.name} balanceCents={balanceCents} newest={seen.newest} />
+        {isOvertaken && seen.newest && <PresentState facts={[`Último ajuste: ${adjustmentWords(seen.newest)}`]} />}
         <Alert>Limites: Min R$&nbsp;1,00 | Max R$&nbsp;1.000.000,00 por operação</Alert>
         <RadioGroup label="Operação" value={operation} onValueChange={setOperation} options={operations} />
         <Field label="Valor (R$)" error={isTouched && preview.error}>
@@ -87,6 +97,29 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
     </ConfirmDialog>
   );
 }
+
+type LastAdjustment = NonNullable<UserDetails['newest_adjustment']>;
+
+interface WhoseProps {
+  name: string;
+  balanceCents: number;
+  newest: LastAdjustment | null | undefined;
+}
+
+const Whose = ({ name, balanceCents, newest }: WhoseProps) => (
+  <dl className="grid grid-cols-2 gap-3 rounded-lg bg-muted px-4 py-3">
+    <Fact name="Usuário">{name}</Fact>
+    <Fact name="Saldo atual">{formatMoney(balanceCents)}</Fact>
+    {newest && (
+      <Fact name="Último ajuste" wide>
+        {adjustmentWords(newest)}
+      </Fact>
+    )}
+  </dl>
+);
+
+const adjustmentWords = ({ operation, amount_cents: cents, at, by }: LastAdjustment): string =>
+  `${operation === 'add' ? '+' : '−'} ${formatMoney(cents)}, ${formatDateTime(at)}, por ${by}`;
 
 interface ReasonFieldProps {
   value: string;

@@ -15,6 +15,8 @@ export interface BalanceAdjustment {
   amountCents: number;
   reason: string;
   otp: string;
+  /** The newest adjustment that the dialog showed; undefined before it was read. */
+  seenAdjustment: string | null | undefined;
 }
 
 const { keyFor, settle } = idempotencyKeys('adjustment');
@@ -36,13 +38,14 @@ const validationCodes = [
 export function useAdjustBalance() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ userId, operation, amountCents, reason, otp }: BalanceAdjustment) => {
+    mutationFn: async ({ userId, operation, amountCents, reason, otp, seenAdjustment }: BalanceAdjustment) => {
       const answer = await api('adjustBalance', {
         body: {
           user_id: userId,
           operation,
           amount_cents: amountCents,
           ...(reason !== '' && { reason }),
+          ...(seenAdjustment !== undefined && { seen_adjustment: seenAdjustment }),
           ...(otp !== '' && { otp }),
         },
         idempotencyKey: keyFor(JSON.stringify([userId, operation, amountCents, reason])),

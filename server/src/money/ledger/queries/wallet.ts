@@ -85,3 +85,12 @@ export async function callAdjustBalance(
   });
   return outcomeRow(adjustOutcomes, rows);
 }
+
+/** A player's newest adjustment besides this one; null if there is none. */
+export async function selectNewestAdjustment(db: Queryable, playerId: string, besides: string | null): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from adjustment where player_id = $1 and id is distinct from $2 order by created_at desc, id desc limit 1`,
+    [playerId, besides],
+  );
+  return rows[0]?.id ?? null;
+}

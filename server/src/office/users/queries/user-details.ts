@@ -14,6 +14,7 @@ export type UserDetailsRow = {
   status: 'active' | 'blocked';
   blocked_by_operator: boolean;
   block_decided_at: Date | null;
+  newest_adjustment: Answer<'getUser'>['newest_adjustment'];
   kyc_status: KycStatus;
   kyc_limits: Answer<'getUser'>['kyc_limits'];
   created_at: Date;
@@ -43,6 +44,10 @@ export async function selectUserDetails(db: Queryable, id: string): Promise<User
     text: `
       select p.player_id as id, p.name, u.email, u.role, p.status, p.blocked_by_operator, p.kyc_status, p.created_at, c.cpf,
         (${newestBlockDecision('at', 'p.player_id::text')}) as block_decided_at,
+        (select jsonb_build_object('id', a.id, 'operation', case a.kind when 'adjustment_credit' then 'add' else 'remove' end,
+            'amount_cents', a.amount_cents, 'at', a.created_at, 'by', coalesce(o.name, a.admin_id::text))
+          from adjustment a left join profiles o on o.player_id = a.admin_id
+          where a.player_id = p.player_id order by a.created_at desc, a.id desc limit 1) as newest_adjustment,
         jsonb_build_object('deposit_day_cents', k.deposit_day_cents, 'withdrawal_day_cents', k.withdrawal_day_cents) as kyc_limits,
         w.balance_cents, w.held_cents, owed_cents(p.player_id),
         f.wagered_cents, f.won_cents, f.deposited_cents, f.withdrawn_cents, f.rounds,
