@@ -191,10 +191,13 @@ test('a sign-out in another process is heard within a moment', async () => {
   await elsewhere.close();
 });
 
+/** What a directory of the site's process works with. */
+const parts = () => ({ pool: site.pool, secret: SECRET, clock: () => new Date(), hub: site.hub, staffSessions });
+
 test('the first requests of a fresh process all find their keys', async () => {
   const { player } = await newPlayer();
   const jwt = (await player.get('/api/auth/token')).json().token as string;
-  const sessions = createSessionDirectory({ pool: site.pool, secret: SECRET, clock: () => new Date(), staffSessions });
+  const sessions = createSessionDirectory(parts());
   const find = () => sessions.find({ headers: { authorization: `Bearer ${jwt}` } } as FastifyRequest);
   const found = await Promise.all(Array.from({ length: 20 }, find));
   expect(found.filter((session) => session === null)).toEqual([]);
@@ -204,7 +207,7 @@ test('a database that does not answer is not a sign-out', async () => {
   const { player, token } = await newPlayer();
   const jwt = (await player.get('/api/auth/token')).json().token as string;
   const away = { query: () => Promise.reject(new Error('away')) } as unknown as typeof site.pool;
-  const sessions = createSessionDirectory({ pool: away, secret: SECRET, clock: () => new Date(), staffSessions });
+  const sessions = createSessionDirectory({ ...parts(), pool: away });
   for (const value of [token, jwt]) {
     await expect(sessions.find({ headers: { authorization: `Bearer ${value}` } } as FastifyRequest)).rejects.toThrow('away');
   }
@@ -212,7 +215,7 @@ test('a database that does not answer is not a sign-out', async () => {
 
 test('the end of a 15-minute token counts, and so does the end of its session', async () => {
   let now = new Date();
-  const sessions = createSessionDirectory({ pool: site.pool, secret: SECRET, clock: () => now, staffSessions });
+  const sessions = createSessionDirectory({ ...parts(), clock: () => now });
   const { player } = await newPlayer();
   const jwt = (await player.get('/api/auth/token')).json().token as string;
   const find = () => sessions.find({ headers: { authorization: `Bearer ${jwt}` } } as FastifyRequest);
@@ -238,7 +241,7 @@ test('a look-up that began before a session ended does not cache it', async () =
       return answer;
     },
   } as unknown as typeof site.pool;
-  const sessions = createSessionDirectory({ pool: slowPool, secret: SECRET, clock: () => new Date(), staffSessions });
+  const sessions = createSessionDirectory({ ...parts(), pool: slowPool });
   const find = () => sessions.find({ headers: { authorization: `Bearer ${token}` } } as FastifyRequest);
   const early = find();
   await started.promise;

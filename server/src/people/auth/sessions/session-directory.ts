@@ -36,25 +36,15 @@ const MAX_REMEMBERED = 20_000;
 /** Longer headers carry foreign cookies, which must not fill the cache. */
 const LONGEST_REMEMBERED_HEADER = 500;
 
+type Options = { pool: Pool; secret: string; clock: () => Date; hub: Hub; staffSessions: StaffSessionLimits };
+
 /**
  * Finds the session of a request by its cookie or bearer token: a player's from the cache, else by
  * one query. A session of staff is read each time, because every permission depends on it. The
  * directory says who is calling, never whether a player may play: the money functions read that
  * inside their transaction.
  */
-export function createSessionDirectory({
-  pool,
-  secret,
-  clock,
-  hub,
-  staffSessions,
-}: {
-  pool: Pool;
-  secret: string;
-  clock: () => Date;
-  hub?: Hub;
-  staffSessions: StaffSessionLimits;
-}): SessionDirectory {
+export function createSessionDirectory({ pool, secret, clock, hub, staffSessions }: Options): SessionDirectory {
   const remembered = cacheLatest<Session>(MAX_REMEMBERED, REMEMBER_MS);
   const credentialOf = createCredentialReader(secret);
   const verifyAccessToken = createAccessTokenVerifier(pool, clock);
@@ -68,10 +58,8 @@ export function createSessionDirectory({
       if (session.userId === userId || session.token === token) remembered.delete(key);
     }
   };
-  hub?.listen('sessions-ended', forget);
-  // The hub tells this process first, before it returns.
-  const tell = (ended: SessionsEnded) => (hub === undefined ? forget(ended) : hub.announce('sessions-ended', ended));
-  hub?.onReconnect(() => {
+  hub.listen('sessions-ended', forget);
+  hub.onReconnect(() => {
     forgotten += 1;
     remembered.clear();
   });
@@ -80,7 +68,7 @@ export function createSessionDirectory({
     const credential = credentialOf(request);
     if (credential === null) return null;
     // While this process receives no notifications, it does not learn of a sign-out elsewhere.
-    const mayRemember = hub?.isListening() ?? true;
+    const mayRemember = hub.isListening();
     const known = mayRemember && !fresh ? remembered.get(credential.value) : undefined;
     if (known !== undefined) return alive(known, clock);
     const begunAt = forgotten;
@@ -94,13 +82,9 @@ export function createSessionDirectory({
 
   return {
     find,
-    forgetUser: (userId) => tell({ userId }),
-    forgetUserEverywhere: async (userId) => {
-      if (hub !== undefined) return hub.announceToAll('sessions-ended', { userId });
-      forget({ userId });
-      return { listening: 0, unconfirmed: 0 };
-    },
-    forgetToken: (token) => tell({ token }),
+    forgetUser: (userId) => hub.announce('sessions-ended', { userId }),
+    forgetUserEverywhere: (userId) => hub.announceToAll('sessions-ended', { userId }),
+    forgetToken: (token) => hub.announce('sessions-ended', { token }),
   };
 }
 
