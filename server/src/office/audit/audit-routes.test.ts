@@ -1,5 +1,5 @@
 import { AUDIT_EXPORT_PATH } from '@raspasorte/contract/admin';
-import { auditActionLabels } from '@raspasorte/contract/audit-actions';
+import { auditActionLabels, type AuditAction } from '@raspasorte/contract/audit-actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
@@ -58,6 +58,21 @@ describe('the list', () => {
     expect(both.length).toBeGreaterThan(0);
     expect(both.every((entry) => entry.subject === 'pessoa-3' && entry.actor_name === 'Rui Lima')).toBe(true);
     expect((await list({ actor: 'ninguém' })).items).toEqual([]);
+  });
+
+  test('is filtered by a part of the name of a card, and not by other texts that name nothing', async () => {
+    const change = (action: AuditAction, subject: string) =>
+      inTransaction(site.pool, (tx) =>
+        recordAction(tx, { actorId: null, actorName: 'Rui Lima', action, subject, details: {}, address: null }),
+      );
+    const { rows } = await site.owner.query<{ id: number; name: string }>(
+      'select id, name from ticket_products order by id limit 1',
+    );
+    const [card] = rows;
+    await change('update-product-rtp', `product ${card!.id}`);
+    const { items } = await list({ subject: card!.name.slice(1).toUpperCase() });
+    expect(items.map(({ subject, subject_name }) => [subject, subject_name])).toEqual([[`product ${card!.id}`, card!.name]]);
+    expect((await list({ subject: 'Cartela que não há' })).items).toEqual([]);
   });
 
   test('is filtered by who acted, also under another name, or by their id', async () => {

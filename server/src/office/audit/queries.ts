@@ -2,6 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { staffRoles } from '@raspasorte/contract/admin';
 import { everyValue } from '../../platform/database/every-value.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
+import { plainText } from '../users/search-patterns.ts';
 
 export type AuditDifference = Answer<'verifyAudit'>['differences'][number];
 
@@ -74,7 +75,7 @@ export type AuditRow = {
 const entries = (ofWhom: string, order: string): string => `
   select seq, at, actor_id, actor_name, action, subject, details, address, hash from audit_log
   where ${ofWhom} and ($1::bigint is null or (at, seq) < ($7::timestamptz, $1)) and ($2::text is null or action = $2)
-    and ($3::text is null or subject = $3) and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at < $5)
+    and ($3::text[] is null or subject = any ($3)) and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at < $5)
   order by ${order} limit $6`;
 
 /**
@@ -110,6 +111,16 @@ async function selectActors(db: Queryable, actor: string): Promise<Actors> {
   return rows[0]!;
 }
 
+/** This id, and the cards and drafts of whose name the text is a part, whatever its accents. */
+async function selectSubjects(db: Queryable, text: string): Promise<string[]> {
+  const { rows } = await db.query<{ subject: string; name: string }>(
+    `select 'product ' || id as subject, name from ticket_products
+     union all select 'card ' || id, coalesce(content ->> 'name', '') from card_draft`,
+  );
+  const part = plainText(text);
+  return [text, ...rows.filter(({ name }) => plainText(name).includes(part)).map(({ subject }) => subject)];
+}
+
 /** Walking back, an entry of more than these is met soon. */
 const FEW = 8;
 
@@ -126,6 +137,7 @@ function listed(actors: Actors | null): string {
  */
 export async function selectEntries(db: Queryable, filter: AuditFilter): Promise<AuditRow[]> {
   const actors = filter.actor === null ? null : await selectActors(db, filter.actor);
+  const subjects = filter.subject === null ? null : await selectSubjects(db, filter.subject);
   const beforeAt = filter.before === null ? null : await selectTimeOf(db, filter.before);
   const { rows } = await db.query<AuditRow>(
     `with listed as materialized (${listed(actors)})
@@ -138,7 +150,7 @@ export async function selectEntries(db: Queryable, filter: AuditFilter): Promise
     [
       filter.before,
       filter.action,
-      filter.subject,
+      subjects,
       filter.from,
       filter.until,
       filter.limit,

@@ -1,5 +1,5 @@
 /** Must do the same as the SQL function `plain_text`, which writes the index. */
-const plain = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
@@ -13,7 +13,7 @@ const TRIGRAM = 3;
 
 /** Patterns for LIKE that must all match `player_search.words`; none when nothing is asked for. */
 export function searchPatterns(question: string): string[] {
-  const words = plain(question)
+  const words = plainText(question)
     .split(/\s+/)
     .filter((word) => word !== '');
   return words.slice(0, MOST_WORDS).map((word) => (word.length < TRIGRAM ? `% ${escaped(word)}%` : `%${escaped(word)}%`));

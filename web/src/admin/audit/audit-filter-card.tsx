@@ -46,7 +46,7 @@ export function AuditFilterCard({ filters, actions }: { filters: AuditFilters; a
           onChange={(event) => setTypedActor(event.target.value)}
         />
         <SearchInput
-          placeholder="ID do objeto..."
+          placeholder="Cartela ou ID do objeto..."
           value={typedSubject}
           onChange={(event) => setTypedSubject(event.target.value)}
         />

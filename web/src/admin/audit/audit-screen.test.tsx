@@ -43,7 +43,7 @@ test('entries say when, what, who and from where, and open with what changed', a
   const page = open(`/admin/auditoria?subject=${subject}`);
   const row = await screen.findByRole('row', { name: /Bloqueou usuário/ });
   expectText(row, '02/03/2026, 09:00', 'Olívia Operadora', 'Beatriz Almeida', '203.0.113.9', '7');
-  expect(screen.getByPlaceholderText('ID do objeto...')).toHaveProperty('value', subject);
+  expect(screen.getByPlaceholderText('Cartela ou ID do objeto...')).toHaveProperty('value', subject);
   await press(page, 'Bloqueou usuário', row);
   const sheet = await dialog('Bloqueou usuário');
   expectText(sheet, 'Registro nº 7', 'Motivo', 'Olívia Operadora', 'documento de outra pessoa');
