@@ -18,7 +18,7 @@ test('a CPF that the search of users cannot find is handed to the palette, whose
     api: { ...nobody, findAnything: { recognised: 'cpf', hits: [hit] } },
   });
   await screen.findByText('Nenhum usuário encontrado');
-  expect(screen.getByText(/^CPF não se busca aqui, mas com Ctrl\+K/)).toBeTruthy();
+  expect(screen.getByText(/^CPF não se busca aqui, mas na busca do topo \(Ctrl\+K\)/)).toBeTruthy();
   expect(page.requests('findAnything')).toEqual([]);
   await press(page, 'Buscar este CPF');
   await screen.findByRole('option', { name: /Rita Nunes/ });

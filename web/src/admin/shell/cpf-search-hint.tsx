@@ -22,7 +22,7 @@ interface CpfSearchHintProps {
 export function CpfSearchHint({ title, typed }: CpfSearchHintProps) {
   const openPalette = useOpenPalette();
   const maySearch = useMay('support');
-  const where = `CPF não se busca aqui, mas com ${shortcutKey}+K: inteiro ou os seis números do meio, como ***.123.456-**. Cada busca fica na auditoria.`;
+  const where = `CPF não se busca aqui, mas na busca do topo (${shortcutKey}+K): inteiro ou os seis números do meio, como ***.123.456-**. Cada busca fica na auditoria.`;
   if (!maySearch) return <EmptyState title={title} description={`${where} Buscar por CPF é do Suporte e do Administrador.`} />;
   const isMasked = maskedCpfDigits(typed) !== null;
   if (!isMasked && cpfDigits(typed).length < 11) return <EmptyState title={title} description={where} />;

@@ -60,7 +60,7 @@ test('who has an authenticator unblocks in bulk with a code, which is sent once'
   const asking = await dialog('Ação em massa');
   expect(within(asking).queryByLabelText('Código 2FA')).toBeNull();
   await choose(page, 'Ação', 'Desbloquear');
-  await waitFor(() => expectText(asking, 'Só quem foi bloqueado em massa', '1 foi bloqueado um a um'));
+  await waitFor(() => expectText(asking, 'Só quem foi bloqueado em massa', '1 não foi bloqueada em massa'));
   await write(page, within(asking).getByRole('textbox', { name: 'Motivo' }), 'Engano');
   await write(page, within(asking).getByRole('textbox', { name: 'Para confirmar, digite 2' }), '2');
   const confirm = () => within(asking).getByRole('button', { name: 'Desbloquear' });
