@@ -28,6 +28,12 @@ test('with a single prize that can win, its chance is the chance of any win', ()
   expect(small!.chance).toBeCloseTo(exactFigures(math).hit_frequency, 12);
 });
 
+test('the prizes stand from the highest to the lowest', () => {
+  const prizes = [300, 10_000, 700, 500].map((prize_cents) => ({ prize_cents }));
+  const shown = prizeChances(parseMath({ ...table(0), prizes })).map(({ prize_cents: cents }) => cents);
+  expect(shown).toEqual([10_000, 700, 500, 300]);
+});
+
 test('the top prize wins as often as the exact distribution says', () => {
   const math = table(0.001);
   const [top] = prizeChances(math);
