@@ -67,6 +67,8 @@ test('a page is read with the terms that its paragraphs explain', () => {
 test('a search finds terms before texts, without accents, in all pages, and nothing for one letter', () => {
   const [first] = searchManual('EXPOSICAO');
   expect(first?.paragraph.terms).toEqual(['Exposição']);
+  // Earlier pages only mention it.
+  expect(searchManual('saldo')[0]?.paragraph.terms).toEqual(['Saldo']);
   expect(searchManual('saque parado').map(({ page }) => page.id)).toContain('alarme-saques-parados');
   expect(searchManual('ggr').length).toBeGreaterThan(5);
   expect(searchManual('g')).toEqual([]);

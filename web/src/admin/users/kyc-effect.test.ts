@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { kycEffect } from './kyc-effect.ts';
+import { hasKycEffect, kycEffect } from './kyc-effect.ts';
+
+test.each([
+  [null, null, false],
+  [0, null, true],
+  [null, 0, true],
+])('KYC limits of %s and %s cents have an effect: %s', (deposit, withdrawal, has) => {
+  expect(hasKycEffect({ deposit_day_cents: deposit, withdrawal_day_cents: withdrawal })).toBe(has);
+});
 
 test.each([
   [null, null, 'Depósitos sem limite', 'Saques pelo limite comum'],
