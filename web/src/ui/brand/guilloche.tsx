@@ -3,22 +3,20 @@ import { usePrint } from './use-print.ts';
 
 interface GuillocheProps {
   seed: number;
-  /** Place and size of the rosette, as shares of the area. Without it no rosette is drawn. */
-  rosette?: { x: number; y: number; size: number; petals: number };
+  /** Place and size of the rosette, as shares of the area. */
+  rosette: { x: number; y: number; size: number; petals: number };
   lines?: number;
-  opacity?: number;
+  opacity: number;
   className?: string;
   /** Proportions of the area that the drawing covers. */
   width?: number;
   height?: number;
 }
 
-const noRosette = { x: 0, y: 0, size: 0, petals: 0 };
-
 /** The brand's pattern for tiles, tickets, heroes and empty states. Decoration only. */
 export const Guilloche = memo(function Guilloche(props: GuillocheProps) {
-  const { seed, rosette, lines = 24, opacity = 0.3, className = '', width = 360, height = 300 } = props;
-  const path = usePrint({ seed, lines, width, height, ...(rosette ?? noRosette) });
+  const { seed, rosette, lines = 24, opacity, className = '', width = 360, height = 300 } = props;
+  const path = usePrint({ seed, lines, width, height, ...rosette });
   return (
     <svg
       aria-hidden="true"

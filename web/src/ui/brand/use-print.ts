@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { whenIdle } from '../device/when-idle.ts';
 import { rosettePath, wavePath } from './guilloche-path.ts';
 
-/** The parameters of a pattern. With `size` 0 there is no rosette. */
+/** The parameters of a pattern. */
 export interface Print {
   seed: number;
   lines: number;
@@ -40,10 +40,8 @@ export function usePrint(print: Print): RefObject<SVGPathElement | null> {
 }
 
 function draw({ seed, lines, width, height, x, y, size, petals }: Print): string {
-  const waves = wavePath({ width, height, seed, lines });
-  if (size === 0) return waves;
   const place = { centerX: width * x, centerY: height * y, radius: Math.min(width, height) * size };
-  return waves + rosettePath({ ...place, petals, lines: 16, seed });
+  return wavePath({ width, height, seed, lines }) + rosettePath({ ...place, petals, lines: 16, seed });
 }
 
 function keep(key: string, drawing: string): string {
