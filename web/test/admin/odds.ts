@@ -61,6 +61,7 @@ export function productVersion(number: number, settings: Partial<MathSettings>, 
     par_sheet: { ...sheet, rtp_by_streak: [...sheet.rtp_by_streak], stationary: [...sheet.stationary] },
     against: null,
     changes: [],
+    sold: null,
     ...changes,
   };
 }

@@ -183,6 +183,20 @@ const versionDetails = version.extend({
    */
   against: z.int().nullable(),
   changes: z.array(changedField),
+  /**
+   * What it paid in the whole hours in which no other version was sold, without free rounds. Null
+   * before the first such hour. `until` is null while it is in force; the RTP, if nothing was sold.
+   */
+  sold: z
+    .object({
+      from: instant,
+      until: instant.nullable(),
+      rounds: z.int(),
+      wagered_cents: cents,
+      paid_cents: cents,
+      rtp: z.number().nullable(),
+    })
+    .nullable(),
 });
 
 const versionReference = z.object({ id: productId.shape.id, number: positiveIntegerText });

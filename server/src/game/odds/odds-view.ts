@@ -76,7 +76,7 @@ export function versionView(row: VersionRow): Answer<'listProductVersions'>[numb
 type Against = { number: number; math: MathDefinition } | undefined;
 
 /** The answer of `getProductVersion` without the math and its par sheet. */
-export type VersionDetails = Omit<Answer<'getProductVersion'>, 'math' | 'par_sheet'>;
+export type VersionDetails = Omit<Answer<'getProductVersion'>, 'math' | 'par_sheet' | 'sold'>;
 
 /** One version in full, beside the version that it is compared with. */
 export function versionDetailsView(

@@ -171,3 +171,30 @@ export async function selectVersions(
   );
   return rows;
 }
+
+export type SoldRow = { from: Date; until: Date | null; rounds: number; wagered_cents: Cents; paid_cents: Cents };
+
+/**
+ * What a version sold and paid in the whole hours in which it was the only one, without free
+ * rounds. The first begins when no reservation of the version before holds any more. Undefined
+ * without one.
+ */
+export async function selectSold(
+  db: Queryable,
+  { productId, number, reservedMinutes }: { productId: number; number: number; reservedMinutes: number },
+): Promise<SoldRow | undefined> {
+  const { rows } = await db.query<SoldRow>(
+    `with term as (
+      select case when v.number = 1 then date_trunc('hour', v.begun_at, 'UTC')
+          else date_trunc('hour', v.begun_at + make_interval(mins => $3), 'UTC') + interval '1 hour' end as "from",
+        (select date_trunc('hour', n.begun_at, 'UTC') from product_versions n
+          where n.product_id = $1 and n.number = $2 + 1) as until
+      from product_versions v where v.product_id = $1 and v.number = $2)
+    select term."from", term.until, coalesce(sum(s.rounds), 0)::bigint as rounds,
+      coalesce(sum(s.wagered_cents), 0)::bigint as wagered_cents, coalesce(sum(s.paid_cents), 0)::bigint as paid_cents
+    from term left join lateral round_sums(term."from", coalesce(term.until, 'infinity')) s on s.product_id = $1 and not s.is_free
+    where term."from" < coalesce(term.until, now()) group by 1, 2`,
+    [productId, number, reservedMinutes],
+  );
+  return rows[0];
+}

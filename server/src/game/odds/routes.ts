@@ -14,7 +14,7 @@ import { selectChanges, selectDays, selectVersions } from './queries.ts';
 import type { Delivery } from '../../platform/realtime/confirmations.ts';
 import { reportDelivery } from '../../platform/realtime/report-delivery.ts';
 import type { RecentWindows } from '../rollups/recent-windows.ts';
-import { readVersion } from './read-version.ts';
+import { readSold, readVersion } from './read-version.ts';
 import { simulateCard } from './simulation/simulate-card.ts';
 import { simulationOf } from './simulation/simulation-request.ts';
 import { listStoredProducts, productSubject, readStoredProduct, type StoredProduct } from './stored-product.ts';
@@ -80,7 +80,8 @@ function readRoutes(serve: Serve, { pool, windows, clock, calculations }: Option
     const version = await readVersion(pool, id, number);
     const against = query.against ?? (number > 1 ? number - 1 : undefined);
     const other = against === undefined ? undefined : { number: against, math: (await readVersion(pool, id, against)).math };
-    const details = { ...versionDetailsView(product, version, other), math: version.math };
+    const sold = await readSold(pool, id, number);
+    const details = { ...versionDetailsView(product, version, other), sold, math: version.math };
     return new SerializedResponse(await calculations.run('writeVersion', details, callerOf(who)));
   });
 }

@@ -190,6 +190,8 @@ test('a question whether to take a card off sale stays that question when a coll
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+const sold = { from: '2026-11-01T12:00:00Z', until: null, rounds: 20, wagered_cents: 10_000, paid_cents: 9_600, rtp: 0.96 };
+
 test('an earlier version says what it changed, and is restored after a confirmation', async () => {
   let present = adminProduct({ version: 2, revision: 2 });
   const changes = [
@@ -204,12 +206,13 @@ test('an earlier version says what it changed, and is restored after a confirmat
       productVersion(
         params.number,
         { rtp_target: 0.9 },
-        { against: query.against ?? null, changes: query.against ? changes : [] },
+        { against: query.against ?? null, changes: query.against ? changes : [], sold },
       ),
     restoreProductVersion: () => (present = adminProduct({ version: 3, revision: 3 })),
   });
   await press(page, 'Abrir versão 1');
   const opened = await dialog('Raspa Sorte: versão 1');
+  await waitFor(() => expectText(opened, 'Pago', 'R$ 96,00', 'RTP medido', '96,00%', 'De 01/11/2026, 09:00 até agora'));
   expect((await within(opened).findByRole('link', { name: 'Ficha técnica' })).getAttribute('href')).toContain(
     '/admin/m3/ficha?product=',
   );

@@ -2,13 +2,17 @@ import { requiresTwoFactor } from '@raspasorte/contract/admin';
 import { parseMath } from '@raspasorte/engine';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatCount } from '../../../ui/format/format-count.ts';
+import { formatDateTime } from '../../../ui/format/format-date.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
 import { buttonClasses } from '../../kit/buttons/button-classes.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
-import { formatExact } from '../../products/format-rtp.ts';
+import { Fact } from '../../kit/values/fact.tsx';
+import { formatExact, formatRtp } from '../../products/format-rtp.ts';
 import type { AdminProduct } from '../../products/product.ts';
 import { CallError } from '../../shell/calls/call-error.tsx';
 import { errorSentence } from '../../shell/calls/error-sentence.ts';
@@ -16,7 +20,7 @@ import { useOperator } from '../../shell/operator/use-operator.ts';
 import { ChangeList } from './change-list.tsx';
 import { ConfirmChangeDialog } from './confirm-change-dialog.tsx';
 import type { Consent } from './confirm-change-dialog.tsx';
-import { useProductVersion } from './use-product-version.ts';
+import { useProductVersion, type ProductVersion } from './use-product-version.ts';
 import { useRestoreVersion } from './use-restore-version.ts';
 
 interface VersionDialogProps {
@@ -67,6 +71,7 @@ export function VersionDialog({ product, number, numbers, mayChange, onClose }: 
             RTP exato <span className="amount font-medium">{formatExact(data.rtp)}</span>
             <span className="block font-mono text-xs break-all text-muted-foreground">{data.math_version}</span>
           </p>
+          <Sold sold={data.sold} />
           {others.length > 0 && (
             <Select
               label="Comparar com"
@@ -86,6 +91,25 @@ export function VersionDialog({ product, number, numbers, mayChange, onClose }: 
     </Dialog>
   );
 }
+
+/** What it paid, which its exact RTP only promises. */
+const Sold = ({ sold }: Pick<ProductVersion, 'sold'>) =>
+  sold === null ? (
+    <p className="text-muted-foreground">Ainda não há uma hora inteira em que só esta versão valeu.</p>
+  ) : (
+    <section aria-label="O que esta versão pagou" className="rounded-lg bg-muted px-4 py-3">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Fact name="Jogadas pagas">{formatCount(sold.rounds)}</Fact>
+        <Fact name="Apostado">{formatMoney(sold.wagered_cents)}</Fact>
+        <Fact name="Pago">{formatMoney(sold.paid_cents)}</Fact>
+        <Fact name="RTP medido">{sold.rtp === null ? '—' : formatRtp(sold.rtp)}</Fact>
+      </dl>
+      <p className="mt-2 text-[0.8125rem] text-muted-foreground">
+        De {formatDateTime(sold.from)} {sold.until === null ? 'até agora' : `a ${formatDateTime(sold.until)}`}: só as horas
+        inteiras em que nenhuma outra versão valeu, sem rodadas grátis.
+      </p>
+    </section>
+  );
 
 interface RestoreDialogProps {
   product: AdminProduct;
