@@ -1,6 +1,6 @@
 /**
  * `npm run -s backup -- <file or folder>`: exit code 0 and the file's name, 1 when it was refused,
- * 2 for wrong usage or environment.
+ * 2 for wrong usage or environment, or where it could not finish.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,9 +9,9 @@ import { recordBackup } from '../src/office/backup/record-backup.ts';
 import { writeBackup } from '../src/office/backup/write-backup.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
-import { StartupError } from '../src/platform/program/startup-error.ts';
 import { findSecret } from '../src/platform/secrets/load-secret.ts';
 import { commandLineActor } from './command-line-actor.ts';
+import { explainError } from './explain-error.ts';
 
 const USAGE = `npm run -s backup -- <file or folder>
   Copies the whole database as it is at one instant into one new file, while the product goes on.
@@ -20,9 +20,8 @@ const USAGE = `npm run -s backup -- <file or folder>
 try {
   process.exitCode = await run();
 } catch (error) {
-  if (!(error instanceof BackupRefused) && !(error instanceof StartupError)) throw error;
-  console.error(error.message);
-  process.exitCode = error instanceof BackupRefused ? 1 : 2;
+  if (error instanceof BackupRefused) console.error(error.message);
+  process.exitCode = error instanceof BackupRefused ? 1 : explainError(error);
 }
 
 async function run(): Promise<number> {

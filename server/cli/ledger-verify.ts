@@ -1,12 +1,12 @@
 /**
  * `npm run -s ledger:verify`: exit code 0 and the counts when every invariant holds, else 1 and
- * each difference. 2 for wrong usage or environment.
+ * each difference. 2 for wrong usage or environment, or where the check could not finish.
  */
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
-import { StartupError } from '../src/platform/program/startup-error.ts';
 import { createPool } from '../src/platform/database/pool.ts';
 import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
+import { explainError } from './explain-error.ts';
 
 const WITHOUT_ARCHIVE = '--without-archive';
 const USAGE = `npm run -s ledger:verify -- [${WITHOUT_ARCHIVE}]
@@ -18,9 +18,7 @@ const WORKERS = 2;
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
+  process.exitCode = explainError(error);
 }
 
 async function run(words: readonly string[]): Promise<number> {
@@ -33,10 +31,13 @@ async function run(words: readonly string[]): Promise<number> {
   const pool = createPool({ connectionString: database.connectionString, max: WORKERS, limits: config.timeLimits.checks });
   // Old months are read from the archive. Without it the rest is proven while it cannot be reached.
   const withArchive = config.archive.url !== undefined && !words.includes(WITHOUT_ARCHIVE);
-  const { counts, differences } = await verifyLedger(pool, { parts: WORKERS, withArchive });
-  await pool.end();
-  await database.close();
-  for (const difference of differences) console.error(difference);
-  console.log(JSON.stringify({ ...counts, differences: differences.length }));
-  return differences.length === 0 ? 0 : 1;
+  try {
+    const { counts, differences } = await verifyLedger(pool, { parts: WORKERS, withArchive });
+    for (const difference of differences) console.error(difference);
+    console.log(JSON.stringify({ ...counts, differences: differences.length }));
+    return differences.length === 0 ? 0 : 1;
+  } finally {
+    await pool.end();
+    await database.close();
+  }
 }

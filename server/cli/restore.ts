@@ -1,6 +1,6 @@
 /**
  * `npm run -s restore -- <backup>`: exit code 0 when everything is restored and proven, 1 when it
- * was refused or differs, 2 for wrong usage or environment.
+ * was refused or differs, 2 for wrong usage or environment, or where it could not finish.
  */
 import { recordAction } from '../src/platform/audit-trail/record-action.ts';
 import { BackupRefused } from '../src/office/backup/backup-refused.ts';
@@ -13,10 +13,10 @@ import { linkArchive } from '../src/money/archiving/archive-months.ts';
 import { readConfig, type Config } from '../src/config.ts';
 import { otherSchemas } from '../src/sandbox-bank.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
-import { StartupError } from '../src/platform/program/startup-error.ts';
 import { createPool, inTransaction, type Pool } from '../src/platform/database/pool.ts';
 import { findSecret } from '../src/platform/secrets/load-secret.ts';
 import { commandLineActor } from './command-line-actor.ts';
+import { explainError } from './explain-error.ts';
 
 const WITHOUT_KEYS = '--without-keys';
 const USAGE = `npm run -s restore -- <backup> [${WITHOUT_KEYS}]
@@ -26,9 +26,8 @@ const USAGE = `npm run -s restore -- <backup> [${WITHOUT_KEYS}]
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof BackupRefused) && !(error instanceof StartupError)) throw error;
-  console.error(error.message);
-  process.exitCode = error instanceof BackupRefused ? 1 : 2;
+  if (error instanceof BackupRefused) console.error(error.message);
+  process.exitCode = error instanceof BackupRefused ? 1 : explainError(error);
 }
 
 async function run(args: readonly string[]): Promise<number> {

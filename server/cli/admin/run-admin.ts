@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../src/config.ts';
-import { StartupError } from '../../src/platform/program/startup-error.ts';
 import type { Delivery } from '../../src/platform/realtime/confirmations.ts';
 import { createEventHub } from '../../src/platform/realtime/event-hub.ts';
 import { openDependencies } from '../../src/platform/program/dependencies.ts';
@@ -18,6 +17,7 @@ import { rotateKey } from './rotate-key.ts';
 import { rotateSeed } from './rotate-seed.ts';
 import { verifyAudit } from './verify-audit.ts';
 import { commandLineActor } from '../command-line-actor.ts';
+import { explainError } from '../explain-error.ts';
 
 const commands = new Map<string, Command>(
   Object.entries({
@@ -94,11 +94,7 @@ function explain(error: unknown, { printError }: Terminal): number {
     printError(error.message);
     return 1;
   }
-  if (error instanceof StartupError) {
-    printError(error.message);
-    return 2;
-  }
-  if (!(error instanceof WrongUsage)) throw error;
+  if (!(error instanceof WrongUsage)) return explainError(error, printError);
   const usages = [...commands].map(([name, { usage, summary }]) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`);
   printError([`Wrong call: ${error.message}.`, 'npm run -s admin -- <command>', ...usages].join('\n'));
   return 2;
