@@ -6,7 +6,7 @@ import type { SendAccountMail } from './auth/letters/account-letters.ts';
 import { developmentLimits, productionLimits, type AttemptLimits } from './auth/attempts/attempt-limits.ts';
 import { createAuth, type Auth } from './auth/auth.ts';
 import { createSessionDirectory, type SessionDirectory } from './auth/sessions/session-directory.ts';
-import { createRecordStaffAuditEntry } from './staff/record-staff-audit-entry.ts';
+import { createRecordStaffAuditEntry } from './auth/record-staff-audit-entry.ts';
 import { createSecondPerson, type SecondPerson } from './second-person/second-person.ts';
 import { createStepUp, type StepUp } from './staff/step-up.ts';
 

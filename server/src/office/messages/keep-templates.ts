@@ -5,7 +5,7 @@ import type { Operator } from '../../people/staff/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { newId } from '../../platform/cell/new-id.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
-import { refuseDuplicate } from '../../platform/database/refuse-duplicate.ts';
+import { refuseDuplicate } from '../../platform/http/refuse-duplicate.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { insertTemplate, lockTemplate, updateTemplate } from './queries/templates.ts';
 

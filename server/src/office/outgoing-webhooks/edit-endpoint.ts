@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
-import { refuseDuplicate } from '../../platform/database/refuse-duplicate.ts';
+import { refuseDuplicate } from '../../platform/http/refuse-duplicate.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 import { isSameInstant } from '../../platform/time/is-same-instant.ts';

@@ -24,7 +24,7 @@ import { forgetFirstStep } from './second-factor/first-step.ts';
 import { requireCode, type Handle } from './second-factor/require-code.ts';
 import { tellOwner } from './second-factor/tell-owner.ts';
 import type { StaffSessionLimits } from './sessions/staff-session-limits.ts';
-import { toRefusedCode, toStaffAuditEntry, type AuthUser, type RecordStaffAuditEntry } from '../staff/staff-audit-entry.ts';
+import { toRefusedCode, toStaffAuditEntry, type AuthUser, type RecordStaffAuditEntry } from './staff-audit-entry.ts';
 import { claimTotpCode } from './attempts/queries.ts';
 import type { AttemptLimits } from './attempts/attempt-limits.ts';
 import { finishNewPassword } from './new-password.ts';

@@ -20,7 +20,7 @@ import { passwordHash } from './password-hash.ts';
 import { finishReset, mailResetLink } from './reset-password.ts';
 import { refuseSession } from './staff-door.ts';
 import { passkeyPlugin } from '../passkeys/passkey-plugin.ts';
-import type { AuthUser, RecordStaffAuditEntry } from '../staff/staff-audit-entry.ts';
+import type { AuthUser, RecordStaffAuditEntry } from './staff-audit-entry.ts';
 
 export type AuthOptions = {
   /** A pool with search_path `auth`, because better-auth does not qualify its tables. */

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@raspasorte/contract';
-import { Refusal } from '../http/refusal.ts';
-import { errorCode } from './error-code.ts';
+import { errorCode } from '../database/error-code.ts';
+import { Refusal } from './refusal.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -1,10 +1,10 @@
 import { isStaffRole } from '@raspasorte/contract/admin';
 import type { AuditAction } from '@raspasorte/contract/audit-actions';
 import type { Pool } from '../../platform/database/pool.ts';
-import { challengedUser } from '../auth/asking-user.ts';
-import type { AuthContext } from '../auth/auth-context.ts';
-import { CLIENT_ADDRESS_HEADER } from '../auth/client-headers.ts';
-import { selectAddressee, selectRole } from '../auth/queries.ts';
+import { challengedUser } from './asking-user.ts';
+import type { AuthContext } from './auth-context.ts';
+import { CLIENT_ADDRESS_HEADER } from './client-headers.ts';
+import { selectAddressee, selectRole } from './queries.ts';
 
 /** A sign-in of staff, or a change of their own access, as an entry for the audit log. */
 export type StaffAuditEntry = {
