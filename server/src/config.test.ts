@@ -1,6 +1,24 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
+test.each([
+  ['PORT', '70000', 'must be a whole number from 0 to 65535'],
+  ['ARCHIVE_AFTER_MONTHS', '2', 'must be a whole number of months from 3 to 600'],
+  ['MAX_CHARGES_PER_MINUTE', '0', 'must be a whole number from 1 to 1000000'],
+  ['STAFF_SESSION_IDLE_MINUTES', '9.5', 'must be a whole number of minutes from 10 to 1440'],
+  ['STAFF_SESSION_MAX_HOURS', 'x', 'must be a whole number of hours from 1 to 168'],
+  ['WITHDRAWAL_APPROVAL_CENTS', '-1', 'must be a whole number of cents from 0 to '],
+  ['WEB_PROCESSES', '0', 'must be auto or a whole number from 1 to 64'],
+  ['LOG_LEVEL', 'loud', 'must be trace, debug, info, warn, error, fatal or silent'],
+  ['OPERATION_PROFILE', 'livre', 'must be aberto or regulado'],
+  ['NODE_ENV', 'prod', 'must be development, test or production'],
+  ['SUPPORT_EMAIL', 'x', 'must be an e-mail address'],
+  ['MAIL_FROM', 'x', 'must be an e-mail address'],
+  ['META_ACCESS_TOKEN', 'x', 'must have at least 10 characters'],
+])('%s=%s is refused with what it may be', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`The variable ${name} is wrong: ${sentence}`);
+});
+
 test('a name that no PIX code can carry is refused', () => {
   expect(() => readConfig({ BRAND_NAME: 'ラスパ' })).toThrow('The variable BRAND_NAME is wrong');
   expect(readConfig({ BRAND_NAME: 'Última Raspa' }).brandName).toBe('Última Raspa');

@@ -13,10 +13,25 @@ import {
 import { AUTH_SECRET_MIN, SEED_KEY_PATTERN } from './platform/secrets/load-secret.ts';
 import { withSecretFiles } from './platform/secrets/secret-files.ts';
 
-const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
-const port = z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535);
+const email = z.email({ error: 'must be an e-mail address' });
 
-const count = z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000);
+/** `of`: what the number counts, such as ` of hours`. */
+const whole = (from: number, to: number, of = '') =>
+  z.coerce
+    .number({ error: `must be a whole number${of} from ${from} to ${to}` })
+    .int()
+    .min(from)
+    .max(to);
+
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, { error: `must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words)}` });
+
+const flag = oneOf(['true', 'false']).transform((text) => text === 'true');
+
+const atLeast = (characters: number) => z.string().min(characters, { error: `must have at least ${characters} characters` });
+
+const count = whole(1, 1_000_000);
+const WEB_PROCESSES_MAX = 64;
 
 /** An address or a network of either family, such as 203.0.113.0/24. */
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
@@ -41,8 +56,8 @@ const timeouts = byName(
  * operators.
  */
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: port.default(3000),
+  NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' })
@@ -54,38 +69,42 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: databaseUrl.optional(),
   ARCHIVE_DATABASE_URL: databaseUrl.optional(),
-  ARCHIVE_AFTER_MONTHS: z.coerce.number({ error: 'must be a number of months' }).int().min(3).max(600).default(13),
+  ARCHIVE_AFTER_MONTHS: whole(3, 600, ' of months').default(13),
   CELL: z.string().regex(CELL_PATTERN, { error: 'must be two hexadecimal digits, from 01 to ff' }).default(FIRST_CELL),
   // PIX codes carry the brand name as the receiver, in ASCII letters.
   BRAND_NAME: z
     .string()
     .refine((name) => /[a-z]/i.test(name.normalize('NFD')), { error: 'must contain a letter from A to Z, which PIX codes need' })
     .default('RaspaSorte'),
-  SUPPORT_EMAIL: z.email().default('suporte@raspasorte.example'),
-  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).max(254).default('admin@raspasorte.example'),
+  SUPPORT_EMAIL: email.default('suporte@raspasorte.example'),
+  ADMIN_EMAIL: email.max(254).default('admin@raspasorte.example'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
     .optional(),
-  MAIL_FROM: z.string().min(3).optional(),
-  WITHDRAWAL_APPROVAL_CENTS: z.coerce.number({ error: 'must be a number of cents' }).int().min(0).default(500_000),
+  MAIL_FROM: z
+    .string()
+    .regex(/[^\s@<>]@[^\s@<>]+>?$/, { error: 'must be an e-mail address, or a name and the address in angle brackets' })
+    .optional(),
+  WITHDRAWAL_APPROVAL_CENTS: whole(0, Number.MAX_SAFE_INTEGER, ' of cents').default(500_000),
   MAX_OPEN_CHARGES_PER_PLAYER: count.default(10),
   MAX_OPEN_CHARGES_PER_ADDRESS: count.default(30),
   MAX_CHARGES_PER_MINUTE: count.default(600),
   // A page keeps the session of who fills in a long form alive by a call every five minutes.
-  STAFF_SESSION_IDLE_MINUTES: z.coerce.number({ error: 'must be a number of minutes' }).int().min(10).max(1440).default(30),
-  STAFF_SESSION_MAX_HOURS: z.coerce.number({ error: 'must be a number of hours' }).int().min(1).max(168).default(12),
+  STAFF_SESSION_IDLE_MINUTES: whole(10, 1440, ' of minutes').default(30),
+  STAFF_SESSION_MAX_HOURS: whole(1, 168, ' of hours').default(12),
   WEB_PROCESSES: z
-    .union([z.literal('auto'), z.coerce.number().int().min(1).max(64)], { error: 'must be auto or a number from 1 to 64' })
+    .string()
+    .transform((text) => (text === 'auto' ? text : Number(text)))
+    .refine((count) => count === 'auto' || (Number.isInteger(count) && count >= 1 && count <= WEB_PROCESSES_MAX), {
+      error: `must be auto or a whole number from 1 to ${WEB_PROCESSES_MAX}`,
+    })
     .default(1),
-  JOBS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  OPERATION_PROFILE: z.enum(['aberto', 'regulado']).optional(),
+  JOBS: oneOf(['on', 'off']).default('on'),
+  OPERATION_PROFILE: oneOf(['aberto', 'regulado']).optional(),
   ALLOW_SANDBOX: flag.default(false),
   REQUIRE_EMAIL_CONFIRMATION: flag.default(false),
-  AUTH_SECRET: z
-    .string()
-    .min(AUTH_SECRET_MIN, { error: `must have at least ${AUTH_SECRET_MIN} characters` })
-    .optional(),
+  AUTH_SECRET: atLeast(AUTH_SECRET_MIN).optional(),
   SEED_KEY: z.string().regex(SEED_KEY_PATTERN, { error: 'must be 64 hexadecimal characters' }).optional(),
   PROVIDER_URLS: byName((text) => URL.canParse(text) && /^https?:/.test(text), 'provider=an address').default({}),
   PROVIDER_WEBHOOK_ADDRESSES: byName(
@@ -99,12 +118,12 @@ const environment = z.object({
     .string()
     .regex(/^[0-9]{5,20}$/, { error: 'must be the digits of a pixel id' })
     .optional(),
-  META_ACCESS_TOKEN: z.string().min(10).optional(),
-  META_TEST_EVENT_CODE: z.string().min(1).max(50).optional(),
+  META_ACCESS_TOKEN: atLeast(10).optional(),
+  META_TEST_EVENT_CODE: z.string().max(50, { error: 'must have at most 50 characters' }).optional(),
   META_API_URL: z.url({ error: 'must be an address' }).default('https://graph.facebook.com/v26.0'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
-  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  METRICS_TOKEN: atLeast(16).optional(),
 });
 
 export type Config = {
