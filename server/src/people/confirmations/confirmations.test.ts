@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import type { SoftwarePasskey, Twist } from '../../../test/people/software-passkey.ts';
 import { addPasskeyOf } from '../../../test/people/add-passkey.ts';
@@ -170,6 +170,16 @@ describe('a withdrawal above the own limit', () => {
     await site.owner.query('delete from confirmation');
     expect((await byPasskey(player, passkey, withdrawal(2000), twist)).answer).toBe('passkey_refused');
     expect(await withdraw(player, 2000)).toBe('confirmation_required');
+  });
+
+  test('is not told that the passkey is wrong where its signature could not be stored', async () => {
+    const player = await rich(0);
+    const passkey = await addPasskey(player);
+    await site.owner.query(`
+      create function give_up() returns trigger language plpgsql as $$ begin raise 'busy' using errcode = '40001'; end $$;
+      create trigger give_up before update on auth.passkey execute function give_up()`);
+    onTestFinished(async () => void (await site.owner.query('drop function give_up cascade')));
+    expect((await byPasskey(player, passkey, withdrawal(2000))).answer).toBe('overloaded');
   });
 
   test('is not confirmed by somebody else’s passkey, nor by what was signed for another amount', async () => {

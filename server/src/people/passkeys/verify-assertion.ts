@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { updatePasskeyCounter, selectPasskeyKeys } from './queries.ts';
+import { selectPasskeyKeys, updatePasskeyCounter, type PasskeyKey } from './queries.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 type Asked = {
@@ -12,26 +12,32 @@ type Asked = {
 };
 
 /** Whether one of the user's own passkeys has signed the challenge and has verified its holder. */
-export async function isOwnAssertion(db: Queryable, { userId, challenge, assertion, relyingParty }: Asked): Promise<boolean> {
-  const key = (await selectPasskeyKeys(db, userId)).find(({ credential_id: id }) => id === assertion.id);
+export async function isOwnAssertion(db: Queryable, asked: Asked): Promise<boolean> {
+  const key = (await selectPasskeyKeys(db, asked.userId)).find(({ credential_id: id }) => id === asked.assertion.id);
   if (key === undefined) return false;
-  const expected = { expectedChallenge: challenge, expectedOrigin: relyingParty.origins, expectedRPID: relyingParty.id };
-  const credential = {
-    id: key.credential_id,
-    publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64')),
-    counter: key.counter,
-  };
+  const counter = await signatureCounter(asked, key);
+  if (counter === undefined) return false;
+  return updatePasskeyCounter(db, { credentialId: key.credential_id, from: key.counter, to: counter });
+}
+
+/** The counter of a right signature; undefined for a wrong one. */
+async function signatureCounter({ challenge, assertion, relyingParty }: Asked, key: PasskeyKey): Promise<number | undefined> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: assertion,
-      ...expected,
-      credential,
+      expectedChallenge: challenge,
+      expectedOrigin: relyingParty.origins,
+      expectedRPID: relyingParty.id,
+      credential: {
+        id: key.credential_id,
+        publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64')),
+        counter: key.counter,
+      },
       requireUserVerification: true,
     });
-    const counted = { credentialId: key.credential_id, from: key.counter, to: authenticationInfo.newCounter };
-    return verified && (await updatePasskeyCounter(db, counted));
+    return verified ? authenticationInfo.newCounter : undefined;
   } catch {
     // The library throws when the origin, challenge, counter or format is not as expected.
-    return false;
+    return undefined;
   }
 }
