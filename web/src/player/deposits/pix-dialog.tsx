@@ -1,12 +1,14 @@
 import { hasCode } from '@raspasorte/contract';
 import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
+import { useMediaQuery } from '../../ui/device/use-media-query.ts';
 import { isValidCpf } from '../../ui/format/cpf.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
+import { roomFor } from '../../ui/kit/room-for.ts';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { Spinner } from '../../ui/kit/spinner.tsx';
 import { errorSentence } from '../shared/error-sentence.ts';
@@ -26,15 +28,21 @@ interface PixDialogProps {
 
 export function PixDialog({ orderId, onClose, onNewPix }: PixDialogProps) {
   const { data: charge, dataUpdatedAt, error, refetch } = useDeposit(orderId);
+  // When its charge is paid, nothing moves while the player looks.
+  const asHighAsACharge = roomFor(useMediaQuery('(width >= 48rem)') ? 26.75 : 39.75);
   return (
     <Dialog open onClose={onClose} title="Pagar com PIX" wide>
       {charge && (
-        <div className={asHighAsACharge}>
+        <div style={asHighAsACharge}>
           <PixState charge={charge} knownAt={dataUpdatedAt} onClose={onClose} onNewPix={onNewPix} />
         </div>
       )}
       {!charge && error && <Failure error={error} onRetry={() => void refetch()} onClose={onClose} />}
-      {!charge && !error && <Skeleton className={asHighAsACharge} />}
+      {!charge && !error && (
+        <div style={asHighAsACharge} className="grid">
+          <Skeleton />
+        </div>
+      )}
     </Dialog>
   );
 }
@@ -50,12 +58,6 @@ function Failure({ error, onRetry, onClose }: { error: Error; onRetry: () => voi
   );
 }
 
-/**
- * Keeps the dialog's height when its charge is paid, so that nothing moves while the player looks.
- * A low window shows all of it.
- */
-const asHighAsACharge = 'min-h-[min(39.75rem,calc(94dvh-6.5rem))] md:min-h-[min(25.5rem,calc(94dvh-6.5rem))]';
-
 /** Allowed difference between this device's clock and the server's. */
 const CLOCKS_DIFFER_MS = 60_000;
 
@@ -69,7 +71,16 @@ function PixState({ charge, knownAt, onClose, onNewPix }: PixStateProps) {
   const unpaid = { amountCents: charge.amount_cents, onClose, onNewPix };
   if (charge.status === 'COMPLETED') {
     return (
-      <Outcome icon="check" tone="text-mint" title="Pagamento confirmado" actions={<Button onClick={onClose}>Fechar</Button>}>
+      <Outcome
+        icon="check"
+        tone="text-mint"
+        title="Pagamento confirmado"
+        actions={
+          <Button className="w-full" onClick={onClose}>
+            Fechar
+          </Button>
+        }
+      >
         <p className={sentenceClasses}>{formatMoney(charge.amount_cents)} já estão no seu saldo. Boa sorte!</p>
       </Outcome>
     );
@@ -144,7 +155,7 @@ function Unpaid({ amountCents, onClose, onNewPix, children, ...outcome }: Unpaid
         tone="text-coral"
         field={cpfWanted && <DepositCpfField cpf={cpf} onCpfChange={setCpf} />}
         actions={
-          <>
+          <div className="grid gap-2.5 md:grid-cols-2">
             <Button
               type="submit"
               className="unhurried"
@@ -157,7 +168,7 @@ function Unpaid({ amountCents, onClose, onNewPix, children, ...outcome }: Unpaid
             <Button tone="quiet" onClick={onClose}>
               Fechar
             </Button>
-          </>
+          </div>
         }
       >
         {refusal ?? <p className={sentenceClasses}>{children}</p>}
@@ -183,16 +194,16 @@ interface OutcomeProps {
  */
 function Outcome({ icon, tone, title, children, field, actions }: OutcomeProps) {
   return (
-    <div role="alert" className="grid min-h-[inherit] grid-rows-[1fr_auto_auto] justify-items-center gap-4">
-      <div className="grid w-full content-start justify-items-center gap-3 pt-[15%] text-center md:pt-2">
+    <div role="alert" className="flex min-h-[inherit] flex-col items-center gap-4">
+      <div className="grid w-full content-start justify-items-center gap-3 pt-6 text-center">
         <span className={`grid size-16 place-items-center rounded-full border-2 border-current ${tone}`}>
           <Icon name={icon} className="size-8" />
         </span>
         <h3 className="display text-2xl">{title}</h3>
         {children}
       </div>
-      {field && <div className="w-full max-w-80 md:max-w-md">{field}</div>}
-      <div className="row-start-3 grid w-full max-w-80 auto-cols-fr gap-2.5 md:max-w-md md:grid-flow-col">{actions}</div>
+      <div className="mt-auto w-full max-w-80">{field}</div>
+      <div className="w-full max-w-80">{actions}</div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { areFewBackupCodes, backupCodesLeft } from '../../ui/format/backup-codes
 import { Badge } from '../../ui/kit/badge.tsx';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
+import { roomFor } from '../../ui/kit/room-for.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { Unread } from '../shared/unread.tsx';
 import { BackupCodes } from './backup-codes.tsx';
@@ -12,13 +13,13 @@ import { useMe } from '../auth/session/use-me.ts';
 import { useConfirmEnrolment, useDisableTwoFactor, useNewBackupCodes } from './use-two-factor.ts';
 
 /**
- * Each change with the height of its highest step, or that of a refusal, so that the dialog's title
- * stays where it is. A low window shows all of it.
+ * Each change with the room that its highest step or refusal needs, so that the dialog's title
+ * stays where it is.
  */
 const changes = {
-  enrol: { title: 'Ativar verificação', height: 'min-h-[min(39rem,calc(94dvh-6.5rem))]' },
-  disable: { title: 'Desativar verificação', height: 'min-h-[min(23.75rem,calc(94dvh-6.5rem))]' },
-  codes: { title: 'Novos códigos de reserva', height: 'min-h-[min(29.25rem,calc(94dvh-6.5rem))]' },
+  enrol: { title: 'Ativar verificação', rem: 39 },
+  disable: { title: 'Desativar verificação', rem: 23.75 },
+  codes: { title: 'Novos códigos de reserva', rem: 29.25 },
 } as const;
 type Change = keyof typeof changes;
 
@@ -57,7 +58,7 @@ export function TwoFactor() {
         // Closed while the call is under way, it would never show the backup codes.
         once={confirm.isPending || confirm.isSuccess || renew.isPending || renew.isSuccess}
       >
-        <div className={changes[change ?? 'enrol'].height}>
+        <div style={roomFor(changes[change ?? 'enrol'].rem)}>
           {change === 'enrol' && <EnrolTwoFactor confirm={confirm} onDone={close} />}
           {change === 'disable' && <Disable onDone={close} />}
           {change === 'codes' && <NewBackupCodes renew={renew} onDone={close} />}
