@@ -3,7 +3,7 @@ import { env } from 'node:process';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import type { EnvironmentOptions } from 'vite';
+import type { EnvironmentOptions, Rolldown } from 'vite';
 import { demoBuild, preactInDemo } from './demo-build.ts';
 import { inlineDemoStyles, paintPages } from './paint-pages.ts';
 import { prerenderBuild } from './prerender-build.ts';
@@ -43,6 +43,30 @@ const adminBuild: EnvironmentOptions = {
 
 const server = `http://localhost:${env['PORT'] ?? '3000'}`;
 
+const ofScreens =
+  /src[\\/](ui|player)[\\/](?!device[\\/]passkeys|auth[\\/](code-field|form-text)|confirmations|protection[\\/](limit|stop)-)/;
+
+const playerModule = (name: string) => resolve(import.meta.dirname, `src/player/${name}.tsx`);
+
+/** These modules, and all without which they do not run. */
+function closureOf(names: readonly string[], graph: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set(names.map(playerModule));
+  for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  return found;
+}
+
+let atOnce: { app: Set<string>; lobby: Set<string> } | undefined;
+
+/** What every screen loads, and of what the lobby needs that which others need too. */
+function isOfFirstScreen(id: string, graph: Rolldown.ChunkingContext): boolean {
+  atOnce ??= { app: closureOf(['main'], graph), lobby: closureOf(['main', 'shell/player-frame', 'lobby/lobby-screen'], graph) };
+  const { app, lobby } = atOnce;
+  const { importers } = graph.getModuleInfo(id) ?? { importers: [] };
+  // The page begins with a file and styles of its own.
+  if (id === playerModule('main') || id.endsWith('.css')) return false;
+  return app.has(id) || (lobby.has(id) && importers.some((importer) => !lobby.has(importer)));
+}
+
 const appBuild: EnvironmentOptions = {
   build: {
     rolldownOptions: {
@@ -61,14 +85,15 @@ const appBuild: EnvironmentOptions = {
             },
             // Screens that show no card do not load its emblem.
             { name: 'emblems', test: /src[\\/]ui[\\/]brand[\\/].*emblem/, minShareCount: 3, priority: 2 },
-            // Modules that several screens share come in one file instead of fifty. Those that no
-            // first screen needs stay out: it would wait for them.
+            // Modules that several screens share come in two files instead of fifty: those that the
+            // lobby needs, and the rest. What no first screen needs stays out.
             {
-              name: 'shared',
-              test: /src[\\/](ui|player)[\\/](?!device[\\/]passkeys|auth[\\/](code-field|form-text)|confirmations|protection[\\/](limit|stop)-)/,
-              minShareCount: 3,
+              debugName: 'shared',
+              name: (id, graph) => (isOfFirstScreen(id, graph) ? 'shared' : null),
+              test: ofScreens,
               priority: 1,
             },
+            { name: 'screens', test: ofScreens, minShareCount: 3, priority: 0 },
           ],
         },
       },
