@@ -1,6 +1,6 @@
 import { rotateAuthSecret as rotate } from '../../src/office/keys/rotate-auth-secret.ts';
 import { AUTH_SECRET_MIN, loadAuthSecret, promoteSecret } from '../../src/platform/secrets/load-secret.ts';
-import { WrongUsage, type Command } from './command.ts';
+import { CommandRefused, WrongUsage, type Command } from './command.ts';
 
 const NEXT = 'auth-secret.next';
 
@@ -17,6 +17,7 @@ export const rotateAuthSecret: Command = {
         `since AUTH_SECRET is set, NEW_AUTH_SECRET must hold the new secret: at least ${AUTH_SECRET_MIN} characters`,
       );
     const newSecret = await loadAuthSecret(config.dataDir, NEXT, isSet ? given : undefined);
+    if (newSecret === secrets.auth) throw new CommandRefused('NEW_AUTH_SECRET is the present secret: nothing was changed.');
     const authenticators = await rotate(jobPool, { oldSecret: secrets.auth, newSecret }, actor);
     if (!isSet) await promoteSecret(config.dataDir, NEXT, 'auth-secret');
     const next = isSet ? 'Set AUTH_SECRET to the new secret. ' : '';

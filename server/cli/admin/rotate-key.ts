@@ -1,6 +1,6 @@
 import { rotateKey as rotate } from '../../src/office/keys/rotate-key.ts';
 import { loadSeedKey, promoteSecret, SEED_KEY_PATTERN } from '../../src/platform/secrets/load-secret.ts';
-import { WrongUsage, type Command } from './command.ts';
+import { CommandRefused, WrongUsage, type Command } from './command.ts';
 
 const NEXT = 'seed-key.next';
 
@@ -17,6 +17,7 @@ export const rotateKey: Command = {
     if (config.seedKey !== undefined && !SEED_KEY_PATTERN.test(given ?? ''))
       throw new WrongUsage('since SEED_KEY is set, NEW_SEED_KEY must hold the new key: 64 hexadecimal characters');
     const newKey = await loadSeedKey(config.dataDir, NEXT, config.seedKey === undefined ? undefined : given);
+    if (newKey.equals(secrets.seedKey)) throw new CommandRefused('NEW_SEED_KEY is the present key: nothing was changed.');
     const seeds = await rotate(pool, { oldKey: secrets.seedKey, newKey }, actor);
     if (config.seedKey === undefined) await promoteSecret(config.dataDir, NEXT, 'seed-key');
     const next = config.seedKey === undefined ? '' : 'Set SEED_KEY to the new key. ';

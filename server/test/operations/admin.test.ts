@@ -211,6 +211,7 @@ describe('npm run admin', () => {
     const oldKey = (await readFile(join(dataDir, 'secrets', 'seed-key'), 'utf8')).trim();
     const newKey = randomBytes(32).toString('hex');
     expect(await admin(['rotate-key'], { SEED_KEY: oldKey })).toMatchObject({ code: 2 });
+    expect(await admin(['rotate-key'], { SEED_KEY: oldKey, NEW_SEED_KEY: oldKey })).toMatchObject({ code: 1 });
     const wrong = { SEED_KEY: randomBytes(32).toString('hex'), NEW_SEED_KEY: newKey };
     expect((await admin(['rotate-key'], wrong)).error).toContain('does not open the seeds');
     expect(await admin(['rotate-key'], { SEED_KEY: oldKey, NEW_SEED_KEY: newKey })).toMatchObject({ code: 0 });
@@ -233,6 +234,7 @@ describe('npm run admin', () => {
 
     const set = { AUTH_SECRET: after };
     expect(await admin(['rotate-auth-secret'], set)).toMatchObject({ code: 2, out: '' });
+    expect(await admin(['rotate-auth-secret'], { ...set, NEW_AUTH_SECRET: set.AUTH_SECRET })).toMatchObject({ code: 1 });
     const told = await admin(['rotate-auth-secret'], { ...set, NEW_AUTH_SECRET: before });
     expect(told).toMatchObject({ code: 0, out: expect.stringContaining('Set AUTH_SECRET to the new secret.') });
   });
