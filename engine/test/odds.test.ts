@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultSettings, exactFigures, expectedPayout, parseMath, payoutDistribution } from '../src/index.ts';
 import type { MathDefinition, MathSettings, RoundState } from '../src/index.ts';
-import { anyMath } from './any-math.ts';
+import { arbitraryMath } from './reference/arbitrary-rounds.ts';
 import { shippedMath, shippedNames } from './shipped-math.ts';
 
 const window = { rounds: 0, wagered_cents: 0, paid_cents: 0, as_of: '2026-01-01T00:00:00.000Z' };
 const terms = { eligibility_percentage: 0.5, boost_multiplier: 3, min_prize_cents: 100, max_prize_cents: 20_000 };
 
+const anyMath = arbitraryMath(8).map(parseMath);
 const anyState: fc.Arbitrary<RoundState> = fc.record({
   streak: fc.integer({ min: 0, max: 8 }),
   correction: fc.constantFrom(1, 1.5, 1 / 1.5),
