@@ -196,7 +196,7 @@ journey('filters, views and a bulk action with a busy month', async ({ page, con
     await expect(popup).toBeVisible();
     if (opener === 'Ação em massa') {
       await page.getByRole('combobox', { name: 'Ação' }).click();
-      await page.getByRole('option', { name: 'Bloquear' }).click();
+      await page.getByRole('option', { name: 'Bloquear', exact: true }).click();
       await expect(popup.getByRole('region', { name: 'Quem muda' })).toContainText('mudam');
     }
     await picture(name);
