@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { advanceClock, startClock, stopClock } from '../../../test/clock.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
 import { type AnswerInput, type Api, NEVER, refuse } from '../../../test/fake-server.ts';
@@ -59,7 +59,7 @@ test.each<[what: string, api: Api]>([
   expect(screen.getAllByRole('article')).toHaveLength(6);
 });
 
-test('the lobby has no notice of a free round that it hears of late, but its card says so; one that is over leaves its place', async () => {
+test('the lobby has no notice of a free round that it hears of late, but its card says so; one that is over leaves its place until nobody looks', async () => {
   startClock();
   const until = '2026-03-02T03:00:00Z';
   const first = { product_id: 1, product_name: 'Raspa Sorte', rounds: 1, until };
@@ -78,6 +78,11 @@ test('the lobby has no notice of a free round that it hears of late, but its car
   expect(notice.classList.contains('invisible')).toBe(true);
   await readAgain([first]);
   expect(notice.classList.contains('invisible')).toBe(false);
+  await readAgain([]);
+  const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.queryByRole('link', { name: /Jogar grátis$/ })).toBeNull();
+  look.mockRestore();
 });
 
 test('the lobby has no notice of an open card that it hears of late, but its card says so', async () => {

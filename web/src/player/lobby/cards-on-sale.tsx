@@ -17,8 +17,8 @@ const noRounds: readonly Round[] = [];
 /**
  * Notices of open cards and free rounds, then the cards on sale. They appear together: a notice
  * would push down the cards that came before it, or what stands in for those that come after. What
- * the lobby hears of later stands on the card itself, and as a notice at the next visit; a notice
- * that is over leaves its place empty.
+ * the lobby hears of later stands on the card itself, and as a notice when the player has looked
+ * away; until then a notice that is over leaves its place empty.
  */
 export function CardsOnSale() {
   const products = useProducts();
