@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { advanceClock, startClock } from '../../../test/clock.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
-import { NEVER, refuse } from '../../../test/fake-server.ts';
+import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
 import type { Api } from '../../../test/fake-server.ts';
 import { cardDetails, reservation } from '../../../test/player/card-offer.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
@@ -58,6 +59,20 @@ describe('Mais uma desta', () => {
     pushEvent('pause', { operation: 'sales', paused: true });
     expect(await result.findByText(/^Nenhuma cartela é vendida agora\./)).toBeTruthy();
     expect(result.queryByRole('button', { name: OFFERED })).toBeNull();
+  });
+
+  test('keeps its place while the connection is lost, and then asks for its price again', async () => {
+    startClock();
+    let reserved = 0;
+    let isLost = true;
+    const { page, result } = await finishCard({ nextRound: () => (++reserved === 1 || !isLost ? reservation() : LOST) });
+    await result.findByRole('button', { name: 'Mais uma desta' });
+    await advanceClock(60_000);
+    expect(reserved).toBeGreaterThan(2);
+    isLost = false;
+    await page.user.click(result.getByRole('button', { name: 'Mais uma desta' }));
+    expect(await result.findByRole('button', { name: OFFERED })).toBeTruthy();
+    expect(page.requests('createRound')).toHaveLength(1);
   });
 
   test('is not offered for more than the balance', async () => {

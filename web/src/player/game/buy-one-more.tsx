@@ -1,4 +1,4 @@
-import type { Round } from '@raspasorte/contract';
+import { hasCode, type Round } from '@raspasorte/contract';
 import { useEffect, useRef } from 'react';
 import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -14,22 +14,25 @@ import { useReservation } from '../purchase/use-reservation.ts';
 /**
  * A button that buys one more card of the same kind with one press. If its odds have not been on
  * the screen yet, it leads to the offer, which shows them. It keeps its space while its price
- * loads. While the player cannot buy it says why instead. A refusal stays when the balance that is
- * read after it takes the button away.
+ * loads, or cannot: then a press asks for it again. While the player cannot buy it says why
+ * instead. A refusal stays when the balance that is read after it takes the button away.
  */
 export function BuyOneMore({ round: { product_id: productId } }: { round: Round }) {
   const createRound = useCreateRound(productId);
   const dismissCard = useDismissCard(productId);
   const noPurchase = useNoPurchase();
-  const { data: reservation, isLoading } = useReservation(
-    productId,
-    noPurchase === null && (createRound.isIdle || createRound.isError),
-  );
+  const {
+    data: reservation,
+    isLoading,
+    error,
+    refetch,
+  } = useReservation(productId, noPurchase === null && (createRound.isIdle || createRound.isError));
   const balanceCents = useBalance();
 
   const priceCents = reservation?.is_free ? 0 : reservation?.price_cents;
   const isAffordable = priceCents !== undefined && (balanceCents === undefined || balanceCents >= priceCents);
-  const isOffered = isLoading || isAffordable;
+  const isLost = reservation === undefined && hasCode(error, 'network');
+  const isOffered = isLoading || isLost || isAffordable;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOffered) focusIfLost(box.current);
@@ -37,15 +40,15 @@ export function BuyOneMore({ round: { product_id: productId } }: { round: Round 
   if (noPurchase !== null) return <p className="mb-4 text-center text-sm text-mute">{noPurchase}</p>;
   if (!isOffered && !createRound.error) return null;
   const press = () => {
-    if (!reservation) return;
-    if (areOddsSeen(productId, reservation.math_version)) createRound.mutate(reservation);
+    if (!reservation) void refetch();
+    else if (areOddsSeen(productId, reservation.math_version)) createRound.mutate(reservation);
     else dismissCard();
   };
   return (
     <div ref={box} tabIndex={-1} className="mb-2.5 outline-none">
       {createRound.error && <PurchaseRefusal error={createRound.error} className="mb-3 text-center text-coral" />}
       {isOffered && (
-        <Button tone="quiet" className="w-full" busy={createRound.isPending} disabled={!reservation} onClick={press}>
+        <Button tone="quiet" className="w-full" busy={createRound.isPending} disabled={!reservation && !isLost} onClick={press}>
           Mais uma desta
           {priceCents !== undefined && ` · ${priceCents === 0 ? 'grátis' : formatMoney(priceCents)}`}
         </Button>
