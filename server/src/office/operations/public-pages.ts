@@ -9,6 +9,10 @@ export const publicPages: Readonly<Record<string, PageText>> = {
     title: playerPageTitles.auth,
     description: 'Entre ou crie a sua conta para jogar raspadinhas com sorteio verificável. Só para maiores de 18 anos.',
   },
+  '/signup': {
+    title: playerPageTitles.signup,
+    description: 'Crie a sua conta para jogar raspadinhas com sorteio verificável. Só para maiores de 18 anos.',
+  },
   '/play-demo': {
     title: 'Teste grátis',
     description: 'Experimente a raspadinha sem cadastro e sem dinheiro. Proibido para menores de 18 anos.',
