@@ -61,7 +61,7 @@ export class FullCardSource implements CardSource {
     k: number,
     conditions: Omit<RoundConditions, 'streak'>,
     random: RandomWords,
-    onCard?: (card: SimulatedCard) => void,
+    onCard: ((card: SimulatedCard) => void) | undefined,
   ) {
     this.#random = random;
     this.#drawer = new NumberDrawer(random);

@@ -40,8 +40,11 @@ export async function updateWelcomeBonus(
  * Sets the spent part of the budget to zero, which frees that amount. Refusals: not_found;
  * request_outdated, when less is spent than the operator saw: a colleague has reset it since.
  */
-export const resetWelcomeBudget = (options: Options, operator: Operator, seen?: Cents): Promise<WelcomeBonus | Waiting> =>
-  change(options, { terms: {}, reset: true }, operator, seen);
+export const resetWelcomeBudget = (
+  options: Options,
+  operator: Operator,
+  seen: Cents | undefined,
+): Promise<WelcomeBonus | Waiting> => change(options, { terms: {}, reset: true }, operator, seen);
 
 /** Registers the handler that makes a change once a second person has approved it. */
 export function registerWelcomeBonus({ allowed, secondPerson }: Options): void {

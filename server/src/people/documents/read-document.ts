@@ -11,7 +11,7 @@ const shown = ({ version, published_at, changes, requires_acceptance }: VersionR
 });
 
 /** A public text in its current version, or in the version `asked`. Refusal: not_found. */
-export async function readDocument(db: Queryable, kind: DocumentKind, asked?: number): Promise<PublicDocument> {
+export async function readDocument(db: Queryable, kind: DocumentKind, asked: number | undefined): Promise<PublicDocument> {
   const versions = await selectVersions(db, kind);
   const row = asked === undefined ? versions[0] : versions.find(({ version }) => version === asked);
   const text = row && (await selectText(db, kind, row.version));

@@ -24,7 +24,7 @@ export type Asking = {
   /** Exactly what will be done. The SQL function that does it compares it. */
   content: Record<string, unknown>;
   /** Information that helps to decide. */
-  context?: Record<string, unknown>;
+  context: Record<string, unknown>;
   reason: string | null;
   actor: Operator;
   /**
@@ -62,7 +62,7 @@ export function createSecondPerson(): SecondPerson {
 }
 
 async function ask(tx: Tx, asking: Asking): Promise<Waiting> {
-  const { kind, subject, playerId = null, amountCents = null, content, context = {}, reason, actor } = asking;
+  const { kind, subject, playerId = null, amountCents = null, content, context, reason, actor } = asking;
   const { key = null, requestHash = null } = asking.idempotency ?? {};
   if (reason === null || reason === '') {
     throw new Refusal('reason_required', { message: 'Informe o motivo: isto vai esperar por uma segunda pessoa.' });

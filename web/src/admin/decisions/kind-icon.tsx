@@ -11,7 +11,7 @@ const icons = {
   alarm: BellRing,
 } as const satisfies Record<DecisionKind, unknown>;
 
-export function KindIcon({ kind, className }: { kind: DecisionKind; className?: string }) {
+export function KindIcon({ kind, className }: { kind: DecisionKind; className: string }) {
   const Icon = icons[kind];
   return <Icon aria-hidden="true" className={className} />;
 }

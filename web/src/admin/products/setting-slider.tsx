@@ -9,7 +9,7 @@ interface SettingSliderProps {
   value: number;
   onChange: SetValue;
   hint?: string;
-  disabled?: boolean;
+  disabled: boolean;
 }
 
 const formats: Record<SettingRange['unit'], { format: Intl.NumberFormatOptions; unit?: string }> = {
@@ -23,7 +23,7 @@ const formats: Record<SettingRange['unit'], { format: Intl.NumberFormatOptions; 
  * A slider with the range that the server enforces too. Memoised, so that only the slider that
  * moves is drawn again.
  */
-export const SettingSlider = memo(function SettingSlider({ name, value, onChange, hint, disabled = false }: SettingSliderProps) {
+export const SettingSlider = memo(function SettingSlider({ name, value, onChange, hint, disabled }: SettingSliderProps) {
   const { label, min, max, step, unit } = settingRanges[name];
   return (
     <SliderField

@@ -11,7 +11,7 @@ export interface Code {
 
 interface StepUpDialogProps extends Pick<DialogProps, 'finalFocus'> {
   title: string;
-  description?: ReactNode;
+  description: ReactNode;
   confirmLabel: string;
   destructive?: boolean;
   busy: boolean;

@@ -8,8 +8,8 @@ interface EntryRowProps {
   kind: TimelineKind;
   at: string;
   tone?: 'good' | 'bad' | undefined;
-  amount?: string | undefined;
-  link?: ReactNode;
+  amount: string | undefined;
+  link: ReactNode;
   children: ReactNode;
 }
 

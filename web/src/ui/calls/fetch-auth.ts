@@ -3,6 +3,9 @@ import { holdingOthers, newSessionSettles, replacesSession } from './new-session
 
 const TIME_LIMIT_MS = 15_000;
 
+/** What is posted; undefined for a reading. */
+type Body = Record<string, unknown> | undefined;
+
 interface AuthAnswer {
   response: Response;
   answer: unknown;
@@ -12,13 +15,13 @@ interface AuthAnswer {
  * Calls the identity provider, whose routes are not in the contract's table. Rejects where no whole
  * answer arrived: one that broke off must not be taken for an empty one.
  */
-export async function fetchAuth(path: string, body?: Record<string, unknown>, signal?: AbortSignal): Promise<AuthAnswer> {
+export async function fetchAuth(path: string, body: Body, signal: AbortSignal | undefined): Promise<AuthAnswer> {
   if (replacesSession(path)) return await holdingOthers(call(path, body, signal));
   await newSessionSettles();
   return await call(path, body, signal);
 }
 
-async function call(path: string, body?: Record<string, unknown>, signal?: AbortSignal): Promise<AuthAnswer> {
+async function call(path: string, body: Body, signal: AbortSignal | undefined): Promise<AuthAnswer> {
   const limit = AbortSignal.timeout(TIME_LIMIT_MS);
   const response = await fetch(`/api/auth/${path}`, {
     credentials: 'same-origin',

@@ -4,7 +4,7 @@ import { useOverflows } from './use-overflows.ts';
 
 interface ScrollRegionProps {
   label: string;
-  className?: string;
+  className: string;
   children: ReactNode;
 }
 

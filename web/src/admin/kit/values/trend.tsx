@@ -6,7 +6,7 @@ interface TrendProps {
   present: number;
   previous: number;
   /** What a rise means: good news, bad news, or neither. */
-  rise?: 'good' | 'bad' | 'neutral';
+  rise: 'good' | 'bad' | 'neutral';
 }
 
 const percent = signedNumber({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -18,7 +18,7 @@ const opposite = { good: 'bad', bad: 'good', neutral: 'neutral' } as const;
  * "+12,5% em relação ao período anterior". The sign and the icon say it too, not colour alone. When
  * the previous value is 0 there is no change to show.
  */
-export function Trend({ present, previous, rise = 'good' }: TrendProps) {
+export function Trend({ present, previous, rise }: TrendProps) {
   if (previous === 0) return null;
   const change = (present - previous) / Math.abs(previous);
   const Icon = change === 0 ? Minus : change > 0 ? TrendingUp : TrendingDown;
