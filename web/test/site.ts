@@ -6,6 +6,7 @@ export const site: Answer<'site'> = {
   support_email: 'ajuda@example.com',
   operation_profile: 'aberto',
   payment_provider: 'sandbox',
+  deposits_demand_cpf: false,
   meta_pixel_id: null,
   free_rounds: false,
   free_rounds_honoured: false,

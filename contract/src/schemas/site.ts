@@ -6,6 +6,8 @@ export const site = z.object({
   support_email: z.string(),
   operation_profile: z.enum(['aberto', 'regulado']),
   payment_provider: z.string(),
+  /** Whether a deposit needs the CPF that it is paid from. */
+  deposits_demand_cpf: z.boolean(),
   /**
    * Id of the ad platform's pixel, which runs only for players who agreed. Null without a pixel.
    */

@@ -16,12 +16,14 @@ export function siteRoutes(serve: Serve, { config, pool, providers }: Options): 
     // One after the other: side by side they take more connections than a quiet process keeps open.
     const freeRounds = areAllowed ? await selectFreeRoundsToday(pool) : { isOffered: false, isHonoured: false };
     const pauses = await selectPauses(pool);
+    const provider = await providers.active();
     const isPaused = (operation: Operation) => pauses.some((pause) => pause.operation === operation);
     return {
       brand_name: config.brandName,
       support_email: config.supportEmail,
       operation_profile: config.operationProfile,
-      payment_provider: (await providers.activeName()) ?? 'none',
+      payment_provider: provider?.name ?? 'none',
+      deposits_demand_cpf: provider?.demandsCpf ?? false,
       meta_pixel_id: config.meta?.pixelId ?? null,
       free_rounds: freeRounds.isOffered,
       free_rounds_honoured: freeRounds.isHonoured,

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/kit/icon.tsx';
 import { MoneyField } from '../../ui/kit/money-field.tsx';
 import { useMe } from '../auth/session/use-me.ts';
 import { useProtection } from '../protection/use-protection.ts';
+import { useSite } from '../shared/use-site.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { DepositCpfField, isAboutCpf } from './deposit-cpf-field.tsx';
 import { LatePixDialog } from './late-pix-dialog.ts';
@@ -56,7 +57,7 @@ export function DepositForm(props: DepositFormProps) {
 }
 
 /**
- * The fields: amount, quick amounts, and the CPF once the provider asks for it. A CPF that was
+ * The fields: amount, quick amounts, and the CPF where the provider asks for it. A CPF that was
  * named before and carried no payment yet can be changed. The new charge's id goes into the
  * address.
  */
@@ -65,12 +66,16 @@ function Form({ quickAmounts }: DepositFormProps) {
   const [cpf, setCpf] = useState('');
   const [isChangingCpf, setIsChangingCpf] = useState(false);
   const namedCpf = useMe().data?.named_cpf_masked;
+  const isDemanded = useIsCpfDemanded();
+  // Learned later, it waits for the first press: nothing moves by itself.
+  const [wasDemanded] = useState(isDemanded);
   const navigate = useNavigate();
   const deposit = useCreateDeposit();
   // Until the PIX is open, another press would ask for a second one.
   const [isOpening, setIsOpening] = useState(false);
   const busy = deposit.isPending || isOpening;
-  const cpfWanted = isChangingCpf || cpf !== '' || isAboutCpf(deposit.error);
+  const cpfWanted =
+    (isDemanded && (wasDemanded || amountCents !== null)) || isChangingCpf || cpf !== '' || isAboutCpf(deposit.error);
   const acceptable = amountCents !== null && amountCents >= MIN_DEPOSIT_CENTS && (!cpfWanted || isValidCpf(cpf));
 
   const openPix = async (orderId: string) => {
@@ -108,6 +113,13 @@ function Form({ quickAmounts }: DepositFormProps) {
       </Note>
     </form>
   );
+}
+
+/** Whether the provider asks for a CPF that the player has neither named nor paid with. */
+function useIsCpfDemanded(): boolean {
+  const { data: me } = useMe();
+  const isUnknown = me?.cpf_masked === null && me.named_cpf_masked === null;
+  return (useSite()?.deposits_demand_cpf ?? false) && isUnknown;
 }
 
 /**

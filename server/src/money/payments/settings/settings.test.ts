@@ -155,7 +155,10 @@ test('a provider that becomes active takes the charges at once, asks for the CPF
   await charge(player);
   const { webhook_url: webhookUrl, active_provider: active } = await save(xgate);
   expect(active).toBe('xgate');
-  expect(await (await fetch(`${site.address}/api/site`)).json()).toMatchObject({ payment_provider: 'xgate' });
+  expect(await (await fetch(`${site.address}/api/site`)).json()).toMatchObject({
+    payment_provider: 'xgate',
+    deposits_demand_cpf: true,
+  });
   expect((await fetch(`${site.address}/sandbox/banco`)).status).toBe(404);
   expect(await refusalOf(charge(player))).toBe('cpf_required');
   const { pix_data: pix } = await charge(player, cpfRule.generate());
