@@ -19,6 +19,11 @@ begin
   just_won := false;
   select * into v_round from round where player_id = p_player_id and id = p_round_id;
   is_known := found;
+  -- The archive takes cards of three months ago and older, with their progress: none may follow.
+  if v_round.created_at < now() - interval '2 months' then
+    perform from round where player_id = p_player_id and id = p_round_id for key share;
+    is_known := found;
+  end if;
   if not is_known then return; end if;
   insert into round_progress as progress (player_id, round_id, revealed, finished_at)
     values (p_player_id, p_round_id, p_revealed, case when all_own_cells_revealed(p_revealed) then now() end)

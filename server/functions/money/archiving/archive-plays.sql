@@ -95,8 +95,9 @@ begin
       excluded.balance_cents, excluded.held_cents, excluded.until, excluded.nonces);
   insert into archived_key select player_id, key from archivable_round;
   perform set_config('raspasorte.archiving', 'on', true);
-  delete from round_progress p using archivable_round r where p.player_id = r.player_id and p.round_id = r.id;
+  -- In the order in which reveal_round locks the two.
   delete from round r using archivable_round a where r.player_id = a.player_id and r.id = a.id;
+  delete from round_progress p using archivable_round r where p.player_id = r.player_id and p.round_id = r.id;
   delete from ledger_transfer t using archivable_transfer a where t.player_id = a.player_id and t.seq = a.seq;
   perform set_config('raspasorte.archiving', '', true);
   -- Last, and in the order of months: parts that run side by side wait for each other here and
