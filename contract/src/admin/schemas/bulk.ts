@@ -14,16 +14,18 @@ const filter = playerFilter.refine(
 
 const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('block') }),
-  z.strictObject({ kind: z.literal('unblock') }),
+  /** Ends the blocks of bulk actions within so many hours, or of all times. */
+  z.strictObject({ kind: z.literal('unblock'), blocked_hours: z.int().min(1).max(8784).optional() }),
   z.strictObject({ kind: z.literal('tag'), tag_id: uuid }),
   z.strictObject({ kind: z.literal('untag'), tag_id: uuid }),
 ]);
 
 /**
  * Why the action skips a player whom the filter finds. `singly`: was blocked as one person, not by
- * a bulk action, so that only a look at that person lifts it.
+ * a bulk action, so that only a look at that person lifts it. `earlier`: was blocked before these
+ * hours.
  */
-const leftOut = z.enum(['unchanged', 'staff', 'singly']);
+const leftOut = z.enum(['unchanged', 'staff', 'singly', 'earlier']);
 
 export const bulkSchemas = {
   previewBulk: {

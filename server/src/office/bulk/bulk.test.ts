@@ -63,10 +63,16 @@ test('a block needs a filter and a reason, ends sessions, and leaves out those w
 
 test('blocks of many are undone in bulk, but not those of one person', async () => {
   const [single, ...others] = players;
-  const unblock = (after: string | null = null) =>
-    support.client('runBulk', { body: { filter: { status: 'blocked' }, action: { kind: 'unblock' }, reason: 'Engano', after } });
+  const unblock = (blocked_hours?: number) =>
+    support.client('runBulk', {
+      body: { filter: { status: 'blocked' }, action: { kind: 'unblock', blocked_hours }, reason: 'Engano', after: null },
+    });
   const preview = await support.client('previewBulk', { body: { filter: { status: 'blocked' }, action: { kind: 'unblock' } } });
   expect(preview).toMatchObject({ found: 3, changed: 2, left_out: [{ why: 'singly', count: 1 }] });
+  // Of those that are older than today's mistake.
+  await site.owner.query(`alter table audit_log disable trigger user; update audit_log set at = at - interval '2 days'`);
+  await site.owner.query('alter table audit_log enable trigger user');
+  expect((await unblock(24)).left_out.map(({ why }) => why).toSorted()).toEqual(['earlier', 'earlier', 'singly']);
   expect(await unblock()).toMatchObject({ changed: 2, left_out: [{ id: single!.id, why: 'singly' }] });
   expect((await audited('unblock-user')).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
   expect(await unblock()).toMatchObject({ seen: 1, changed: 0 });

@@ -4,12 +4,12 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import type { UserFilter } from '../users/queries/user-filter.ts';
 import { selectMatchingIds } from '../users/queries/user-list.ts';
 import { selectCandidates } from './queries.ts';
-import { splitCandidates, tagOf, type BulkAction } from './split-candidates.ts';
+import { splitCandidates, lookOf, type BulkAction } from './split-candidates.ts';
 
 /** Few enough to keep the confirmation below them on the screen. */
 const SHOWN = 5;
 
-const reasons = ['unchanged', 'singly', 'staff'] as const;
+const reasons = ['unchanged', 'singly', 'earlier', 'staff'] as const;
 
 /** Whom an action would change at present and whom it would leave out. Writes nothing. */
 export async function previewBulk(
@@ -18,7 +18,7 @@ export async function previewBulk(
 ): Promise<Answer<'previewBulk'>> {
   const found = await selectMatchingIds(db, { ...filter, limit: MAX_BULK_USERS + 1 });
   const ids = found.slice(0, MAX_BULK_USERS);
-  const { wanted, leftOut } = splitCandidates(await selectCandidates(db, { ids, kind: action.kind, tagId: tagOf(action) }));
+  const { wanted, leftOut } = splitCandidates(await selectCandidates(db, { ids, ...lookOf(action) }));
   const count = (why: (typeof reasons)[number]) => leftOut.filter((each) => each.why === why).length;
   return {
     found: ids.length,

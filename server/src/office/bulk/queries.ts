@@ -9,14 +9,14 @@ export type Candidate = {
   role: string | null;
   /** The action would change nothing about them. */
   is_unchanged: boolean;
-  /** They were blocked one by one, and the action would lift that. */
-  is_singly: boolean;
+  /** Why the action would not end their block, though there is one. */
+  kept: 'singly' | 'earlier' | null;
 };
 
 /** These people in the order of ids. */
 export async function selectCandidates(
   db: Queryable,
-  { ids, kind, tagId }: { ids: readonly string[]; kind: BulkKind; tagId: string | null },
+  { ids, kind, tagId, hours }: { ids: readonly string[]; kind: BulkKind; tagId: string | null; hours: number | null },
 ): Promise<Candidate[]> {
   const { rows } = await db.query<Candidate>({
     name: 'bulk-candidates',
@@ -26,12 +26,14 @@ export async function selectCandidates(
           when 'unblock' then not p.blocked_by_operator
           when 'tag' then exists (select from player_tag g where g.player_id = p.player_id and g.tag_id = $3)
           else not exists (select from player_tag g where g.player_id = p.player_id and g.tag_id = $3) end as is_unchanged,
-        $2 = 'unblock' and coalesce((select a.details ->> 'bulk' from audit_log a
-          where a.subject = p.player_id::text and a.action in ('block-user', 'unblock-user')
-          order by a.seq desc limit 1), '') <> 'true' as is_singly
+        case when $2 <> 'unblock' then null when b.details ->> 'bulk' is distinct from 'true' then 'singly'
+          when b.at < now() - make_interval(hours => $4) then 'earlier' end as kept
       from profiles p join auth."user" u on u.id = p.player_id
+        left join lateral (select a.details, a.at from audit_log a
+          where $2 = 'unblock' and a.subject = p.player_id::text and a.action in ('block-user', 'unblock-user')
+          order by a.seq desc limit 1) b on true
       where p.player_id = any ($1::uuid[]) order by p.player_id`,
-    values: [ids, kind, tagId],
+    values: [ids, kind, tagId, hours],
   });
   return rows;
 }

@@ -10,7 +10,7 @@ import type { UserFilter } from '../users/queries/user-filter.ts';
 import { countUsers, selectMatchingIds } from '../users/queries/user-list.ts';
 import { updateUser } from '../users/update-user.ts';
 import { selectCandidates } from './queries.ts';
-import { isOfBlocks, splitCandidates, tagOf, type BulkAction } from './split-candidates.ts';
+import { isOfBlocks, splitCandidates, lookOf, type BulkAction } from './split-candidates.ts';
 
 /** People per call. Fewer where each is a transaction of its own. */
 const BATCH = { block: 50, unblock: 50, tag: 500, untag: 500 } as const;
@@ -34,7 +34,7 @@ export async function runBulk(parts: Parts, { filter, action, reason, after, act
   if ((await countUsers(parts.pool, filter, MAX_BULK_USERS + 1)) > MAX_BULK_USERS) throw new Refusal('too_many_people');
   const limit = BATCH[action.kind];
   const ids = await selectMatchingIds(parts.pool, { ...filter, after, limit });
-  const candidates = await selectCandidates(parts.pool, { ids, kind: action.kind, tagId: tagOf(action) });
+  const candidates = await selectCandidates(parts.pool, { ids, ...lookOf(action) });
   const { wanted, leftOut } = splitCandidates(candidates);
   const changed = await act(parts, { ids: wanted.map(({ id }) => id), action, reason, actor });
   return { seen: ids.length, changed, left_out: leftOut, next: ids.length < limit ? null : ids.at(-1)! };

@@ -4,7 +4,12 @@ import type { Candidate } from './queries.ts';
 
 export type BulkAction = RequestBody<'runBulk'>['action'];
 
-export const tagOf = (action: BulkAction): string | null => ('tag_id' in action ? action.tag_id : null);
+/** What an action looks at about each person. */
+export const lookOf = (action: BulkAction) => ({
+  kind: action.kind,
+  tagId: 'tag_id' in action ? action.tag_id : null,
+  hours: ('blocked_hours' in action && action.blocked_hours) || null,
+});
 
 type LeftOut = Answer<'runBulk'>['left_out'][number]['why'];
 
@@ -14,13 +19,13 @@ export const isOfBlocks = (action: BulkAction): action is OfBlocks => !('tag_id'
 
 /**
  * Leaves out staff, who are managed in `people/staff`, people whom the action would not change, and
- * from an unblocking those of whom somebody decided one by one.
+ * from an unblocking those of whom somebody decided one by one or earlier.
  */
 export function splitCandidates(candidates: readonly Candidate[]) {
-  const why = ({ role, is_unchanged: isUnchanged, is_singly: isSingly }: Candidate): LeftOut | null => {
+  const why = ({ role, is_unchanged: isUnchanged, kept }: Candidate): LeftOut | null => {
     if (isStaffRole(role)) return 'staff';
     if (isUnchanged) return 'unchanged';
-    return isSingly ? 'singly' : null;
+    return kept;
   };
   return {
     wanted: candidates.filter((each) => why(each) === null),

@@ -71,6 +71,7 @@ test('who has an authenticator unblocks in bulk with a code, which is sent once'
   await page.user.type(within(asking).getByLabelText('Código 2FA'), '123456');
   await page.user.click(confirm());
   await waitFor(() => expectText(asking, '2 de 2 pessoas mudaram'));
+  expect(page.requests('runBulk')[0]!.body.action).toEqual({ kind: 'unblock', blocked_hours: 24 });
   expect(page.requests('runBulk').map(({ body: { after, otp } }) => [after, otp])).toEqual([
     [null, '000000'],
     [null, '123456'],

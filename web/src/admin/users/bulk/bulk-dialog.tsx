@@ -26,7 +26,7 @@ interface BulkDialogProps {
  * their number, and done in batches.
  */
 export function BulkDialog({ filter, onClose }: BulkDialogProps) {
-  const [draft, setDraft] = useState<BulkDraft>({ kind: 'tag', tagId: null, reason: '' });
+  const [draft, setDraft] = useState<BulkDraft>({ kind: 'tag', tagId: null, reason: '', hours: '24' });
   const [typed, setTyped] = useState('');
   const run = useRunBulk();
   const isChoosing = run.report === undefined && !run.isPending;

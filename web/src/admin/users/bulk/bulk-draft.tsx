@@ -12,13 +12,25 @@ export const bulkKinds = [
 ] as const satisfies readonly { value: BulkAction['kind']; label: string }[];
 
 /** The action as it is being chosen. It is incomplete while it needs a tag and has none. */
-export type BulkDraft = { kind: BulkAction['kind']; tagId: string | null; reason: string };
+export type BulkDraft = { kind: BulkAction['kind']; tagId: string | null; reason: string; hours: BlockedHours };
+
+type BlockedHours = (typeof blockedHours)[number]['value'];
+
+/** Which blocks are ended: first those of today's mistake. */
+const blockedHours = [
+  { value: '24', label: 'Nas últimas 24 horas' },
+  { value: '720', label: 'Nos últimos 30 dias' },
+  { value: 'all', label: 'Em qualquer data' },
+] as const;
 
 /** Of blocks, which take a reason and a code, and no tag. */
 export const isOfBlocks = (kind: BulkAction['kind']): kind is 'block' | 'unblock' => kind === 'block' || kind === 'unblock';
 
-export const actionOf = ({ kind, tagId }: BulkDraft): BulkAction | null =>
-  isOfBlocks(kind) ? { kind } : tagId === null ? null : { kind, tag_id: tagId };
+export function actionOf({ kind, tagId, hours }: BulkDraft): BulkAction | null {
+  if (kind === 'unblock') return { kind, ...(hours !== 'all' && { blocked_hours: Number(hours) }) };
+  if (kind === 'block') return { kind };
+  return tagId === null ? null : { kind, tag_id: tagId };
+}
 
 const notes = {
   block: {
@@ -47,6 +59,14 @@ export function BulkDraftFields({ draft, onChange }: { draft: BulkDraft; onChang
             value={draft.tagId ?? NO_TAG}
             onValueChange={(value) => onChange({ ...draft, tagId: value === NO_TAG ? null : value })}
             options={[{ value: NO_TAG, label: 'Escolha…' }, ...words.map(({ id, name }) => ({ value: id, label: name }))]}
+          />
+        )}
+        {draft.kind === 'unblock' && (
+          <Select
+            label="Bloqueadas em massa"
+            value={draft.hours}
+            onValueChange={(hours) => onChange({ ...draft, hours })}
+            options={blockedHours}
           />
         )}
       </div>

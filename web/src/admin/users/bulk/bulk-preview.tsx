@@ -3,11 +3,17 @@ import { Alert } from '../../kit/states/alert.tsx';
 import { CallError } from '../../shell/calls/call-error.tsx';
 import type { useBulkPreview } from './use-bulk.ts';
 
-export const whyLeftOut = { unchanged: 'já está assim', singly: 'não foi bloqueada em massa', staff: 'conta da equipe' } as const;
+export const whyLeftOut = {
+  unchanged: 'já está assim',
+  singly: 'não foi bloqueada em massa',
+  earlier: 'bloqueada antes',
+  staff: 'conta da equipe',
+} as const;
 
 const leftOut = {
   unchanged: (count: number) => (count === 1 ? 'já está assim' : 'já estão assim'),
   singly: (count: number) => (count === 1 ? 'não foi bloqueada em massa' : 'não foram bloqueadas em massa'),
+  earlier: (count: number) => (count === 1 ? 'foi bloqueada antes' : 'foram bloqueadas antes'),
   staff: (count: number) => (count === 1 ? 'é conta da equipe' : 'são contas da equipe'),
 } as const;
 
