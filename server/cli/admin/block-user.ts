@@ -12,7 +12,8 @@ import { CommandRefused, WrongUsage, type Command, type CommandContext, type Com
 
 export const blockUser: Command = {
   usage: '<id or e-mail> [--reason <text>]',
-  summary: 'blocks a user: no deposits and no plays, and all sessions end; reading and withdrawing stay possible',
+  summary:
+    'blocks a user: no deposits and no plays, and all sessions end; reading and withdrawing stay possible; the reason is kept for ever, so write no names',
   words: 1,
   options: { reason: { type: 'string' } },
   async run(context, input) {
@@ -24,7 +25,7 @@ export const blockUser: Command = {
 
 export const unblockUser: Command = {
   usage: '<id or e-mail> [--reason <text>]',
-  summary: 'lets a blocked user deposit and play again',
+  summary: 'lets a blocked user deposit and play again; the reason is kept as for block-user',
   words: 1,
   options: { reason: { type: 'string' } },
   async run(context, input) {

@@ -69,6 +69,7 @@ describe('npm run admin', () => {
     [['dance'], 'there is no command dance'],
     [['create-administrator', '--email', 'nobody'], 'an e-mail address and a name are needed'],
     [['block-user'], 'say which user'],
+    [['unblock-user'], 'the reason is kept for ever, so write no names'],
     [['list', '--all'], "Unknown option '--all'"],
     [['verify-audit', '--known', '12'], 'as this command prints them'],
     [['verify-audit', `12:${'ab'.repeat(32)}`], 'there is a word too many: 12:abab'],
