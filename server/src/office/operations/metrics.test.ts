@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { toCents } from '@raspasorte/contract';
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type Site } from '../../../test/site.ts';
+import { registerMetrics } from './metrics.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -28,6 +30,16 @@ test.each([['x-forwarded-for'], ['forwarded']])(
     expect(response.status).toBe(404);
   },
 );
+
+test('where a token is set, whoever has it reads them, and this machine needs it too', async () => {
+  const app = fastify();
+  registerMetrics(app, { token: 'a-token-of-prometheus' });
+  const statusFor = async (headers: Record<string, string>) => (await app.inject({ url: '/metrics', headers })).statusCode;
+  expect(await statusFor({ authorization: 'Bearer a-token-of-prometheus', 'x-forwarded-for': '203.0.113.7' })).toBe(200);
+  for (const authorization of ['Bearer a-token-of-prometheuS', 'Bearer a-token-of', 'a-token-of-prometheus'])
+    expect(await statusFor({ authorization })).toBe(404);
+  expect(await statusFor({})).toBe(404);
+});
 
 test('money in flight is counted by what it waits for, with its age', async () => {
   const player = await site.signUp();
