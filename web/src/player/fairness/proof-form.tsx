@@ -33,9 +33,13 @@ export function ProofForm({ text, onTextChange, onSubmit }: ProofFormProps) {
         rows={9}
         spellCheck={false}
         placeholder='{"protocol": 1, "round_id": …}'
-        className="w-full rounded-control border border-line-strong/70 bg-night-deep/70 p-3.5 font-mono text-[0.8125rem] leading-normal placeholder:text-mute/70"
+        className="w-full print:hidden rounded-control border border-line-strong/70 bg-night-deep/70 p-3.5 font-mono text-[0.8125rem] leading-normal placeholder:text-mute/70"
       />
-      <div className="flex flex-wrap gap-2.5">
+      {/* On paper nothing can be scrolled or pressed. */}
+      <code className="hidden text-xs break-all print:block" style={{ whiteSpace: 'pre-wrap' }}>
+        {text}
+      </code>
+      <div className="flex flex-wrap gap-2.5 print:hidden">
         <Button type="submit" className="flex-1 text-nowrap" disabled={text.trim() === ''}>
           Verificar sorteio
         </Button>

@@ -69,7 +69,7 @@ export function PublishedPart({ proof, isOwn }: { proof: RoundProof; isOwn: bool
           <p className="mt-1 text-sm text-mute">
             O site publica a cadeia de dias e, no fim, as sementes mestras. Só esta parte pergunta ao servidor.
           </p>
-          <Button tone="quiet" className="mt-3" busy={published.isPending} onClick={() => published.mutate()}>
+          <Button tone="quiet" className="mt-3 print:hidden" busy={published.isPending} onClick={() => published.mutate()}>
             Conferir com o publicado
           </Button>
         </>
