@@ -52,6 +52,11 @@ test('entries say when, what, who and from where, and open with what changed', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a name of a person that is searched for as the object leads to their id', async () => {
+  open('/admin/auditoria?subject=Beatriz', { listAudit: { ...list, items: [] } });
+  expect(await screen.findByText(/Uma pessoa se busca pelo ID/)).toBeTruthy();
+});
+
 test('an open entry stays open when newer ones arrive', async () => {
   let items = [entry];
   const page = open('/admin/auditoria', { listAudit: () => ({ ...list, items }) });

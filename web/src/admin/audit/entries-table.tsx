@@ -30,9 +30,12 @@ const columns: readonly Column<AuditEntry>[] = [
   { id: 'seq', header: 'Nº', numeric: true, cell: ({ seq }) => seq },
 ];
 
+const WIDEN = 'Nenhum registro passa por estes filtros. Amplie o período ou limpe a busca.';
+const PEOPLE_BY_ID = 'Uma pessoa se busca pelo ID, que está nos detalhes dela.';
+
 /** The entries, newest first. A row opens its details. */
 export function EntriesTable({ entries }: { entries: ReturnType<typeof useAudit> }) {
-  const { registro } = route.useSearch();
+  const { registro, subject } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, isPlaceholderData } = entries;
   const rows = data?.pages.flatMap(({ items }) => items);
@@ -50,12 +53,7 @@ export function EntriesTable({ entries }: { entries: ReturnType<typeof useAudit>
         busy={isPlaceholderData}
         error={readErrorOf(entries)}
         onRetry={() => entries.refetch()}
-        empty={
-          <EmptyState
-            title="Nada encontrado"
-            description="Nenhum registro passa por estes filtros. Amplie o período ou limpe a busca."
-          />
-        }
+        empty={<EmptyState title="Nada encontrado" description={subject === undefined ? WIDEN : `${WIDEN} ${PEOPLE_BY_ID}`} />}
         onRowOpen={open}
         storageKey="auditoria"
       />
