@@ -55,7 +55,8 @@ export async function openShop({ pool }: Pick<Books, 'pool'>): Promise<Shop> {
       return buyHere({ playerId, productId: cheapest.id, clientSeed: undefined, reservation: undefined, idempotency });
     },
     finish: async (playerId, roundId) => {
-      await revealRound(pool, playerId, { roundId, winning: undefined, yours: Array.from({ length: 24 }, () => true) });
+      const yours = Array.from({ length: 24 }, () => true);
+      await revealRound(pool, playerId, { roundId, winning: undefined, yours, resumed: false });
     },
   };
 }

@@ -5,22 +5,16 @@ import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contradictionsIn } from '../../../../engine/test/reference/reference-draw.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
-import { openSeedVault, type SeedVault } from '../fairness/seed-vault.ts';
-import { createCatalog, type Catalog } from '../products/catalog.ts';
-import { seedProducts } from '../products/seed-products.ts';
-import { createRecentWindows } from '../rollups/recent-windows.ts';
+import { openShop, type Shop } from '../../../test/shop.ts';
 import { createBuyCard, type BuyCardParts, type Purchase } from './buy-card.ts';
 import { proveRound } from './prove-round.ts';
 import { createReservations, type Reservation } from './reservation-token.ts';
 import { reserveCard } from './reserve-card.ts';
-import { revealRound } from './reveal-round.ts';
 import { refusalCode, refusalOf } from '../../../test/platform/refusal-of.ts';
 
 const reservationSecret = randomBytes(32);
 let books: Books;
-let vault: SeedVault;
-let catalog: Catalog;
+let shop: Shop;
 let cheapest: { id: number; priceCents: number };
 /** Two server processes on one database, each with its own cache of play states. */
 let servers: ((purchase: Purchase) => Promise<Round>)[];
@@ -28,24 +22,9 @@ let parts: BuyCardParts;
 
 beforeAll(async () => {
   books = await openBooks();
-  await seedProducts(books.pool);
-  vault = await openSeedVault(books.pool, randomBytes(32));
-  catalog = createCatalog(books.pool);
-  const products = await catalog.all();
-  cheapest = products.toSorted((one, other) => one.priceCents - other.priceCents)[0]!;
-  const windows = createRecentWindows(books.pool);
-  parts = {
-    db: books.pool,
-    catalog,
-    vault,
-    windows,
-    reservations: createReservations(reservationSecret),
-    promotions: true,
-    allowsOdds: () => true,
-    clock: () => new Date(),
-    logger: testLogger,
-    longestTurnMs: 6000,
-  };
+  shop = await openShop(books);
+  parts = { ...shop.parts, reservations: createReservations(reservationSecret) };
+  cheapest = (await parts.catalog.all()).at(-1)!;
   servers = [createBuyCard(parts), createBuyCard(parts)];
 });
 afterEach(() => books.expectSound());
@@ -67,8 +46,6 @@ const buy = (
         .digest(),
     },
   });
-
-const allOwnCells = { winning: undefined, yours: Array.from({ length: 24 }, () => true) };
 
 describe('buying a card', () => {
   test('takes the price, pays the prize and stores the round', async () => {
@@ -163,7 +140,7 @@ describe('a reservation', () => {
     const player = await books.createPlayer(10_000);
     const reserved = await reserve(player);
     const round = await buy(player, { reservation: reserved.reservation, clientSeed: 'my-own-seed' });
-    await revealRound(books.pool, player, { roundId: round.id, ...allOwnCells });
+    await shop.finish(player, round.id);
     const proof = await proveRound(parts, player, round.id);
     expect(proof).toMatchObject({ commit: reserved.commit, context: reserved.context, math_version: reserved.math_version });
     expect(proof).toMatchObject({ state: reserved.state, nonce: reserved.nonce, client_seed: 'my-own-seed' });
@@ -249,7 +226,7 @@ describe('the proof of a round', () => {
     const player = await books.createPlayer(100_000);
     for (let count = 0; count < 40; count++) {
       const round = await buy(player, { server: count % 2 });
-      await revealRound(books.pool, player, { roundId: round.id, ...allOwnCells });
+      await shop.finish(player, round.id);
       const proof = structuredClone(await proveRound(parts, player, round.id));
       expect(verifyRound(proof).differences).toEqual([]);
       expect(contradictionsIn(proof as never)).toEqual([]);
@@ -272,10 +249,10 @@ describe('the proof of a round', () => {
   test('stays possible after the epoch ended', async () => {
     const player = await books.createPlayer(10_000);
     const before = await buy(player);
-    await vault.rotate(async () => undefined);
+    await parts.vault.rotate(async () => undefined);
     const after = await buy(player);
     for (const { id } of [before, after]) {
-      await revealRound(books.pool, player, { roundId: id, ...allOwnCells });
+      await shop.finish(player, id);
       expect(verifyRound(await proveRound(parts, player, id)).ok).toBe(true);
     }
     const [first, second] = await Promise.all([before, after].map(({ id }) => proveRound(parts, player, id)));

@@ -41,6 +41,7 @@ test('several cards may be open, and each is finished with its last own cell', a
       roundId: rounds[1]!.id,
       winning: undefined,
       yours: Array.from({ length: 24 }, (_, index) => index < cells),
+      resumed: false,
     });
   expect((await reveal(23)).finished).toBe(false);
   expect(await page(playerId, 'open')).toHaveLength(3);
@@ -51,7 +52,7 @@ test('several cards may be open, and each is finished with its last own cell', a
 
 test('a card that pays its price back is a win that others are shown, and one that pays less is none', async () => {
   const playerId = await books.createPlayer(1_000_000);
-  const own = { winning: undefined, yours: Array.from({ length: 24 }, () => true) };
+  const own = { winning: undefined, yours: Array.from({ length: 24 }, () => true), resumed: false };
   const shown = new Map<number, boolean>();
   while (![0, 0.5, 1].every((multiplier) => shown.has(multiplier))) {
     const { id: roundId, payout_cents: payout, price_cents: price } = await shop.buy(playerId);

@@ -37,7 +37,8 @@ afterAll(async () => {
   await archive.drop();
 });
 
-const scratch = (yours: boolean[]) => revealRound(books.pool, round.player, { roundId: round.id, winning: undefined, yours });
+const scratch = (yours: boolean[]) =>
+  revealRound(books.pool, round.player, { roundId: round.id, winning: undefined, yours, resumed: false });
 
 test('a card that is scratched while it is archived waits, and leaves no progress without its round', async () => {
   const archiving = `select archive_plays(now() - interval '13 months', archive_part($1), 10)`;
