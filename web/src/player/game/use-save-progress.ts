@@ -29,6 +29,8 @@ export function useSaveProgress({ roundId, resumed }: Saved, onSaved: (revealed:
       }),
     onSuccess: (_answer, revealed) => onSaved(revealed),
     scope: { id: `progress:${roundId}` },
+    // Without a connection it waits for one, and is then sent at once instead of at its next try.
+    networkMode: 'online',
     retry: (_failures, error) => isLost(error),
     retryDelay: (failures) => Math.min(1000 * 2 ** failures, SLOWEST_RETRY_MS),
   });
