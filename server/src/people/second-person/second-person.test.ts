@@ -117,7 +117,7 @@ describe('what one operator asked for', () => {
     expect(await balanceOf(target)).toBe(TEN_THOUSAND);
     const actions = await actionsOn(target.id);
     expect(actions.map(({ action }) => action)).toEqual(['ask-second-person', 'adjust-balance', 'approve-second-person']);
-    expect(actions[0]!.actor_id).toBe(asker.id);
+    expect(actions[0]).toMatchObject({ actor_id: asker.id, details: { request_id: id, amount_cents: TEN_THOUSAND } });
     expect(actions[1]).toMatchObject({ actor_id: actions[2]!.actor_id, details: { asked_by: 'Marina Souza', request_id: id } });
     expect([second.id, first.id]).toContain(actions[2]!.actor_id);
   });
