@@ -1,8 +1,9 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { UnsavedChangesGuard } from './shell/address/unsaved-changes-guard.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { requireOperator } from './shell/operator/require-operator.ts';
 
-export const root = createRootRoute({ notFoundComponent: NotFoundScreen });
+export const root = createRootRoute({ component: UnsavedChangesGuard, notFoundComponent: NotFoundScreen });
 
 /** Screens for staff, in the frame with the menu. */
 export const staff = createRoute({

@@ -1,6 +1,6 @@
-import { useBlocker } from '@tanstack/react-router';
+import { Outlet, useBlocker } from '@tanstack/react-router';
 import { createContext, useMemo, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 
 export interface UnsavedForm {
   /** Whether there are unsaved changes. */
@@ -36,10 +36,10 @@ const names = new Set(['product', 'card', 'provedor', 'user']);
 const editedIn = (search: object): unknown => Object.entries(search).find(([name]) => names.has(name))?.[1];
 
 /**
- * Holds a navigation while a form below has unsaved changes. One form asks for all of them: that of
- * a dialog, because what is behind one cannot be pressed.
+ * The screens of all addresses. Holds a navigation while a form in them has unsaved changes. One
+ * form asks for all of them: that of a dialog, because what is behind one cannot be pressed.
  */
-export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
+export function UnsavedChangesGuard() {
   const [forms] = useState(() => new Map<string, UnsavedForm>());
   const [asked, setAsked] = useState<string | null>(null);
   const focused = useRef<HTMLElement>(null);
@@ -61,5 +61,9 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
     () => ({ forms, asking: status === 'blocked' ? asked : null, focused, leave: proceed ?? nothing, stay: reset ?? nothing }),
     [forms, asked, status, proceed, reset],
   );
-  return <UnsavedChangesContext value={guard}>{children}</UnsavedChangesContext>;
+  return (
+    <UnsavedChangesContext value={guard}>
+      <Outlet />
+    </UnsavedChangesContext>
+  );
 }

@@ -5,7 +5,6 @@ import { api } from '../../api.ts';
 import { lazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { Menu } from './menu.tsx';
 import { leaveFor } from '../address/leave-for.ts';
-import { UnsavedChangesGuard } from '../address/unsaved-changes-guard.tsx';
 import { useOperator } from '../operator/use-operator.ts';
 import { OpenPalette } from '../palette/open-palette.ts';
 import { PaletteStart } from '../palette/palette-start.tsx';
@@ -45,9 +44,7 @@ export function AdminFrame() {
         <TopBar onOpenPalette={openPalette} />
         <main id="conteudo" tabIndex={-1} className="mx-auto w-full max-w-[88rem] px-4 py-5 outline-none md:px-6 md:py-6">
           <OpenPalette value={ask}>
-            <UnsavedChangesGuard>
-              <Outlet />
-            </UnsavedChangesGuard>
+            <Outlet />
           </OpenPalette>
         </main>
       </div>
