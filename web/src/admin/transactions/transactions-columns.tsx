@@ -11,6 +11,9 @@ import { TransactionFlags } from './transaction-flags.tsx';
 import { TypeBadge } from './type-badge.tsx';
 import type { AdminTransaction } from './use-transactions.ts';
 
+/** A newer server may send another one. */
+const statusLabels: Partial<Record<string, string>> = adminTransactionStatusLabels;
+
 const statusTones: Record<string, BadgeTone> = {
   PENDING: 'warning',
   APPROVED: 'success',
@@ -69,7 +72,7 @@ function Status({ transaction }: { transaction: AdminTransaction }) {
   const { status } = transaction;
   return (
     <span className="inline-flex flex-wrap items-center gap-1">
-      <Badge tone={statusTones[status] ?? 'neutral'}>{adminTransactionStatusLabels[status]}</Badge>
+      <Badge tone={statusTones[status] ?? 'neutral'}>{statusLabels[status] ?? status}</Badge>
       <TransactionFlags transaction={transaction} />
     </span>
   );
