@@ -63,6 +63,18 @@ describe('rotating the seed', () => {
     });
   });
 
+  test('remembers no seed of an epoch that was not stored', async () => {
+    await books.owner.query(`
+      create function refuse_epoch() returns trigger language plpgsql as $$ begin raise 'lost'; end $$;
+      create constraint trigger refuse_epoch after insert on seed_epochs deferrable initially deferred
+        for each row execute function refuse_epoch()`);
+    await expect(rotate()).rejects.toThrow('lost');
+    await books.owner.query('drop function refuse_epoch cascade');
+    await rotate();
+    const other = await openSeedVault(books.pool, key);
+    expect(await vault.current()).toEqual(await other.current());
+  });
+
   test('keeps the ended seed secret for 48 hours and then publishes the seed of the published hash', async () => {
     const { epoch, masterSeed } = await vault.current();
     await rotate();

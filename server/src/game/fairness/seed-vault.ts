@@ -68,13 +68,13 @@ const REMEMBER_MS = 5_000;
 export async function openSeedVault(pool: Pool, key: Buffer, onLoss: () => void = () => undefined): Promise<SeedVault> {
   /** Undefined for an epoch whose seed is lost. */
   const opened = new Map<number, Epoch | undefined>();
+  /** Never before the commit of the row: the number of an epoch that was not stored comes again. */
   const open = (row: EpochRow): Epoch => {
     const epoch = opened.get(row.epoch) ?? { epoch: row.epoch, masterSeed: openSeed(row, key) };
     opened.set(row.epoch, epoch);
     return epoch;
   };
 
-  // Seeds are remembered only after the commit of their row.
   const endLostEpoch = async (tx: Tx): Promise<EpochRow> => {
     const begun = await beginNextEpoch(tx, key, recordRotation(automatic, { reason: HISTORY_LOST }));
     await voidReservations(tx);
@@ -109,10 +109,10 @@ export async function openSeedVault(pool: Pool, key: Buffer, onLoss: () => void 
       const begun = await inTransaction(pool, async (tx) => {
         await lockEpochs(tx);
         if (seen !== undefined && seen !== (await selectOpenEpoch(tx))?.epoch) throw new Refusal('request_outdated', NOT_SEEN);
-        return open(await beginNextEpoch(tx, key, record));
+        return beginNextEpoch(tx, key, record);
       });
       current.forget();
-      return begun;
+      return open(begun);
     },
     rotateIfDue: async (record) => {
       const begun = await inTransaction(pool, async (tx) => {
