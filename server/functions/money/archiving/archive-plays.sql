@@ -52,6 +52,9 @@ begin
       t.balance_after, t.reference, t.created_at
     from archivable p join ledger_transfer t on t.player_id = p.player_id and t.seq > p.from_seq and t.seq <= p.until_seq
     where t.kind in ('stake', 'prize', 'free_stake');
+  -- Waits for whoever scratches one of them (reveal_round), and only then reads what is revealed.
+  perform from archivable_transfer t join round r on r.player_id = t.player_id and r.id = t.reference
+    where t.kind <> 'prize' for update of r;
   create temporary table archivable_round on commit drop as
     select r.*, t.seq, p.revealed, p.finished_at
     from archivable_transfer t join round r on r.player_id = t.player_id and r.id = t.reference
@@ -95,7 +98,6 @@ begin
       excluded.balance_cents, excluded.held_cents, excluded.until, excluded.nonces);
   insert into archived_key select player_id, key from archivable_round;
   perform set_config('raspasorte.archiving', 'on', true);
-  -- In the order in which reveal_round locks the two.
   delete from round r using archivable_round a where r.player_id = a.player_id and r.id = a.id;
   delete from round_progress p using archivable_round r where p.player_id = r.player_id and p.round_id = r.id;
   delete from ledger_transfer t using archivable_transfer a where t.player_id = a.player_id and t.seq = a.seq;

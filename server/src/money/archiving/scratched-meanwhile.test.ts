@@ -11,11 +11,12 @@ import { createCatalog } from '../../game/products/catalog.ts';
 import { seedProducts } from '../../game/products/seed-products.ts';
 import { callPlayRounds } from '../../game/rounds/queries/play-rounds.ts';
 import { revealRound } from '../../game/rounds/reveal-round.ts';
+import type { Queryable } from '../../platform/database/pool.ts';
 import { archiveMonths, linkArchive } from './archive-months.ts';
 
 let books: Books;
 let archive: { connectionString: string; drop: () => Promise<void> };
-let round: { player: string; id: string };
+let sell: (player: string) => Promise<string>;
 beforeAll(async () => {
   books = await openBooks();
   archive = await createBareDatabase();
@@ -23,13 +24,11 @@ beforeAll(async () => {
   const { epoch } = await (await openSeedVault(books.pool, randomBytes(32))).current();
   const product = (await createCatalog(books.pool).all()).at(-1)!;
   await linkArchive({ pool: books.pool, archiveUrl: archive.connectionString });
-  const player = await books.createPlayer(1000);
-  const play = losingPlay({ product, epoch }, player);
-  await callPlayRounds(books.pool, [play], { waits: true });
-  round = { player, id: play.round.id };
-  await scratch([true]);
-  await agePlays(books.owner, player, 20);
-  await settleOldMonths(books);
+  sell = async (player) => {
+    const play = losingPlay({ product, epoch }, player);
+    await callPlayRounds(books.pool, [play], { waits: true });
+    return play.round.id;
+  };
 });
 afterAll(async () => {
   await books.expectSound();
@@ -37,18 +36,44 @@ afterAll(async () => {
   await archive.drop();
 });
 
-const scratch = (yours: boolean[]) =>
-  revealRound(books.pool, round.player, { roundId: round.id, winning: undefined, yours, resumed: false });
+type Card = { player: string; id: string };
+const scratch = (db: Queryable, { player, id }: Card, yours: boolean[]) =>
+  revealRound(db, player, { roundId: id, winning: undefined, yours, resumed: false });
+
+/** A card whose first cell is scratched, and which the archive takes next. */
+async function oldCard(): Promise<Card> {
+  const player = await books.createPlayer(1000);
+  const card = { player, id: await sell(player) };
+  await scratch(books.pool, card, [true]);
+  await agePlays(books.owner, player, 20);
+  await settleOldMonths(books);
+  return card;
+}
+
+const archiveAll = () => archiveMonths(books, { now: new Date(), months: 13 });
+
+async function expectNothingLeft(): Promise<void> {
+  const left = `select (select count(*)::int from round) as rounds, (select count(*)::int from round_progress) as progress`;
+  expect((await books.owner.query(left)).rows).toEqual([{ rounds: 0, progress: 0 }]);
+  expect(await archiveAll()).toBe(0);
+}
 
 test('a card that is scratched while it is archived waits, and leaves no progress without its round', async () => {
+  const card = await oldCard();
   const archiving = `select archive_plays(now() - interval '13 months', archive_part($1), 10)`;
   const refusal = await whileOpen(
     books.owner,
-    (tx) => tx.query(archiving, [round.player]),
-    () => refusalOf(scratch([false, true])),
+    (tx) => tx.query(archiving, [card.player]),
+    () => refusalOf(scratch(books.pool, card, [false, true])),
   );
   expect(refusal).toBe('not_found');
-  const left = `select (select count(*)::int from round) as rounds, (select count(*)::int from round_progress) as progress`;
-  expect((await books.owner.query(left)).rows).toEqual([{ rounds: 0, progress: 0 }]);
-  expect(await archiveMonths(books, { now: new Date(), months: 13 })).toBe(0);
+  await expectNothingLeft();
+});
+
+test('what is scratched just before a card is archived goes to the archive with it', async () => {
+  const card = await oldCard();
+  expect(await whileOpen(books.owner, (tx) => scratch(tx, card, [false, true]), archiveAll)).toBe(1);
+  const { rows } = await books.owner.query('select revealed >> 6 as own from archive.stored_round where id = $1', [card.id]);
+  expect(rows).toEqual([{ own: 0b11 }]);
+  await expectNothingLeft();
 });
