@@ -10,6 +10,7 @@ import { expect } from 'vitest';
 import { buildApp, type JobsRun } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import { inTransaction, type Pool } from '../src/platform/database/pool.ts';
+import { LISTENER } from '../src/platform/realtime/queries.ts';
 import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
 import { hashOfAdminKey, isAdminKey } from '../src/people/staff/admin-key.ts';
 import { replaceAdminKey } from '../src/people/staff/queries.ts';
@@ -96,6 +97,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const { pool, secrets } = dependencies;
   const app = await buildApp(dependencies, { when });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  await untilListening(owner);
   const keys = adminKeys(owner);
   return {
     app,
@@ -121,6 +123,13 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
       expect(unworded, UNWORDED).toEqual([]);
     },
   };
+}
+
+/** The first LISTEN of a process closes the streams that are open: a test would miss events. */
+async function untilListening(owner: Pool): Promise<void> {
+  const listening = `select from pg_stat_activity
+    where datname = current_database() and starts_with(application_name, $1) and query like 'listen %' and state = 'idle'`;
+  while ((await owner.query(listening, [LISTENER])).rowCount === 0) await pause(5);
 }
 
 type Access = Pick<Site, 'address' | 'owner' | 'adminKey'>;
