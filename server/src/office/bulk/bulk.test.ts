@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
+import { whileOpen } from '../../../test/postgres/while-open.ts';
+import type { Queryable, Tx } from '../../platform/database/pool.ts';
 import { readFilter } from '../users/read-filter.ts';
+import { updateUser } from '../users/update-user.ts';
 import { runBulk } from './run-bulk.ts';
 
 let site: Site;
@@ -76,6 +79,20 @@ test('blocks of many are undone in bulk, but not those of one person', async () 
   expect(await unblock()).toMatchObject({ changed: 2, left_out: [{ id: single!.id, why: 'singly' }] });
   expect((await audited('unblock-user')).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
   expect(await unblock()).toMatchObject({ seen: 1, changed: 0 });
+});
+
+test('a block that somebody decides about one person meanwhile is not lifted in bulk', async () => {
+  const player = await site.signUp();
+  const filter = { q: player.email };
+  const run = (kind: 'block' | 'unblock') =>
+    support.client('runBulk', { body: { filter, action: { kind }, reason: 'Engano', after: null } });
+  await run('block');
+  const actor = { actorId: support.id, actorName: 'x', address: null };
+  const decide = (tx: Queryable, status: 'active' | 'blocked') =>
+    updateUser(tx as Tx, { id: player.id, change: { status, reason: 'Fraude confirmada' }, actor });
+  const decideAgain = async (tx: Queryable) => [await decide(tx, 'active'), await decide(tx, 'blocked')];
+  const answer = await whileOpen(site.owner, decideAgain, () => run('unblock'));
+  expect(answer).toMatchObject({ changed: 0, left_out: [{ id: player.id, why: 'singly' }] });
 });
 
 test('a block of many waits for the other processes once, and reports the most that have not confirmed', async () => {

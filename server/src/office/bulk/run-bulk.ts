@@ -2,15 +2,16 @@ import type { Answer } from '@raspasorte/contract';
 import { MAX_BULK_USERS } from '@raspasorte/contract/admin';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
 import type { Operator } from '../../people/staff/operator-of.ts';
-import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Delivery } from '../../platform/realtime/confirmations.ts';
 import { tagPlayers, untagPlayers } from '../tags/tag-players.ts';
 import type { UserFilter } from '../users/queries/user-filter.ts';
 import { countUsers, selectMatchingIds } from '../users/queries/user-list.ts';
+import { selectStateForUpdate } from '../users/queries/user-details.ts';
 import { updateUser } from '../users/update-user.ts';
 import { selectCandidates } from './queries.ts';
-import { isOfBlocks, splitCandidates, lookOf, type BulkAction } from './split-candidates.ts';
+import { isOfBlocks, lookOf, splitCandidates, type BulkAction, type OfBlocks, type OfTags } from './split-candidates.ts';
 
 /** People per call. Fewer where each is a transaction of its own. */
 const BATCH = { block: 50, unblock: 50, tag: 500, untag: 500 } as const;
@@ -23,6 +24,7 @@ type Parts = {
 };
 /** What became of a batch; `next` is the id after which another begins. */
 type Batch = Answer<'runBulk'>;
+type LeftOut = Batch['left_out'][number];
 type Wish = { filter: UserFilter; action: BulkAction; reason: string | undefined; after: string | null; actor: Operator };
 
 /**
@@ -36,29 +38,45 @@ export async function runBulk(parts: Parts, { filter, action, reason, after, act
   const ids = await selectMatchingIds(parts.pool, { ...filter, after, limit });
   const candidates = await selectCandidates(parts.pool, { ids, ...lookOf(action) });
   const { wanted, leftOut } = splitCandidates(candidates);
-  const changed = await act(parts, { ids: wanted.map(({ id }) => id), action, reason, actor });
-  return { seen: ids.length, changed, left_out: leftOut, next: ids.length < limit ? null : ids.at(-1)! };
+  const asked = { ids: wanted.map(({ id }) => id), reason, actor };
+  const { changed, leftOutLate } = isOfBlocks(action)
+    ? await changeBlocks(parts, { ...asked, action })
+    : { ...(await changeTags(parts, { ...asked, action })), leftOutLate: [] };
+  return { seen: ids.length, changed, left_out: [...leftOut, ...leftOutLate], next: ids.length < limit ? null : ids.at(-1)! };
 }
 
-type Act = Pick<Wish, 'action' | 'reason' | 'actor'> & { ids: readonly string[] };
+type Act<Action> = Pick<Wish, 'reason' | 'actor'> & { ids: readonly string[]; action: Action };
 
-async function act({ pool, sessions, report }: Parts, { ids, action, reason, actor }: Act): Promise<number> {
-  if (!isOfBlocks(action)) {
-    const put = action.kind === 'tag' ? tagPlayers : untagPlayers;
-    return (await inTransaction(pool, (tx) => put(tx, { tagId: action.tag_id, playerIds: ids, actor }))).changed;
-  }
-  const status = action.kind === 'block' ? 'blocked' : 'active';
-  const blocked: string[] = [];
+function changeTags({ pool }: Parts, { ids, action, actor }: Act<OfTags>): Promise<{ changed: number }> {
+  const put = action.kind === 'tag' ? tagPlayers : untagPlayers;
+  return inTransaction(pool, (tx) => put(tx, { tagId: action.tag_id, playerIds: ids, actor }));
+}
+
+async function changeBlocks({ pool, sessions, report }: Parts, { ids, ...act }: Act<OfBlocks>) {
+  const changed: string[] = [];
+  const leftOutLate: LeftOut[] = [];
   try {
     for (const id of ids) {
-      await inTransaction(pool, (tx) => updateUser(tx, { id, change: { status, reason, in_bulk: true }, actor }));
-      if (action.kind === 'block') blocked.push(id);
+      const left = await inTransaction(pool, (tx) => changeBlock(tx, id, act));
+      if (left.length === 0) changed.push(id);
+      leftOutLate.push(...left);
     }
   } finally {
     // All together, because each waits for the other processes. After a failure too.
+    const blocked = act.action.kind === 'block' ? changed : [];
     const deliveries = await Promise.all(blocked.map((id) => sessions.forgetUserEverywhere(id)));
     const [worst] = deliveries.toSorted((one, other) => other.unconfirmed - one.unconfirmed);
     if (worst !== undefined) report(worst);
   }
-  return ids.length;
+  return { changed: changed.length, leftOutLate };
+}
+
+/** Looks again under the lock: somebody may have decided about this person meanwhile. */
+async function changeBlock(tx: Tx, id: string, { action, reason, actor }: Omit<Act<OfBlocks>, 'ids'>): Promise<LeftOut[]> {
+  await selectStateForUpdate(tx, id);
+  const { leftOut } = splitCandidates(await selectCandidates(tx, { ids: [id], ...lookOf(action) }));
+  if (leftOut.length > 0) return leftOut;
+  const status = action.kind === 'block' ? 'blocked' : 'active';
+  await updateUser(tx, { id, change: { status, reason, in_bulk: true }, actor });
+  return [];
 }

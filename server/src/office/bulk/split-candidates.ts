@@ -13,7 +13,8 @@ export const lookOf = (action: BulkAction) => ({
 
 type LeftOut = Answer<'runBulk'>['left_out'][number]['why'];
 
-type OfBlocks = Extract<BulkAction, { kind: 'block' | 'unblock' }>;
+export type OfBlocks = Extract<BulkAction, { kind: 'block' | 'unblock' }>;
+export type OfTags = Exclude<BulkAction, OfBlocks>;
 
 export const isOfBlocks = (action: BulkAction): action is OfBlocks => !('tag_id' in action);
 
