@@ -14,8 +14,8 @@ create table audit_log (
   previous_hash bytea not null check (octet_length(previous_hash) = 32),
   hash bytea not null unique check (octet_length(hash) = 32)
 );
-create index audit_log_subject on audit_log (subject, seq desc);
 -- Lists are in the order of time, so a period that is over is a part of each index.
+create index audit_log_subject on audit_log (subject, at desc, seq desc);
 create index audit_log_at on audit_log (at desc, seq desc);
 create index audit_log_action on audit_log (action, at desc, seq desc);
 -- A person is searched by every name in the log and by the id of present staff.

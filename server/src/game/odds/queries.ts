@@ -96,7 +96,7 @@ export type ChangeRow = {
 /** What operators changed about a card, newest first. */
 export async function selectChanges(db: Queryable, subject: string, limit: number): Promise<ChangeRow[]> {
   const { rows } = await db.query<ChangeRow>(
-    'select seq, at, actor_id, actor_name, action, details from audit_log where subject = $1 order by seq desc limit $2',
+    'select seq, at, actor_id, actor_name, action, details from audit_log where subject = $1 order by at desc, seq desc limit $2',
     [subject, limit],
   );
   return rows;

@@ -75,21 +75,27 @@ export type AuditRow = {
 const entries = (ofWhom: string, order: string): string => `
   select seq, at, actor_id, actor_name, action, subject, details, address, hash from audit_log
   where ${ofWhom} and ($1::bigint is null or (at, seq) < ($7::timestamptz, $1)) and ($2::text is null or action = $2)
-    and ($3::text[] is null or subject = any ($3)) and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at < $5)
+    and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at < $5)
   order by ${order} limit $6`;
 
+const ofSubjects = '($3::text[] is null or subject = any ($3))';
+const ofActors = '(actor_name = any ($8) or actor_id = any ($9))';
+
 /**
- * The newest of each name and id, of which the newest are taken. To those of somebody who left long
- * ago PostgreSQL would walk back through all newer entries. A range has an order that only the
- * index of the name or id has, even where it is a single value.
+ * The newest of each value of a column. To those of a card that was retired, or of somebody who
+ * left long ago, PostgreSQL would walk back through all newer entries. A range has an order that
+ * only the index of the column has, even where it is a single value.
  */
-const newestOfEach = `
+const newestOfEach = (column: string, values: string, besides: string): string => `
+  select e.* from unnest(${values}) each_value,
+    lateral (${entries(`${column} between each_value and each_value and ${besides}`, `${column}, at desc, seq desc`)}) e`;
+
+const newestOfSubjects = (besides: string): string => `
+  select * from (${newestOfEach('subject', '$3::text[]', besides)}) of_each order by at desc, seq desc limit $6`;
+
+const newestOfActors = `
   select distinct on (at, seq) * from (
-    select e.* from unnest($8::text[]) whose,
-      lateral (${entries('actor_name between whose and whose', 'actor_name, at desc, seq desc')}) e
-    union all
-    select e.* from unnest($9::uuid[]) whose,
-      lateral (${entries('actor_id between whose and whose', 'actor_id, at desc, seq desc')}) e) of_each
+    ${newestOfEach('actor_name', '$8::text[]', ofSubjects)} union all ${newestOfEach('actor_id', '$9::uuid[]', ofSubjects)}) of_each
   order by at desc, seq desc limit $6`;
 
 type Actors = { ids: string[]; names: string[] };
@@ -118,16 +124,18 @@ async function selectSubjects(db: Queryable, text: string): Promise<string[]> {
      union all select 'card ' || id, coalesce(content ->> 'name', '') from card_draft`,
   );
   const part = plainText(text);
-  return [text, ...rows.filter(({ name }) => plainText(name).includes(part)).map(({ subject }) => subject)];
+  const named = rows.filter(({ name }) => plainText(name).includes(part)).map(({ subject }) => subject);
+  return [...new Set([text, ...named])];
 }
 
 /** Walking back, an entry of more than these is met soon. */
 const FEW = 8;
 
-function listed(actors: Actors | null): string {
-  if (actors === null) return entries('true', 'at desc, seq desc');
-  const areFew = actors.names.length + actors.ids.length <= FEW;
-  return areFew ? newestOfEach : entries('(actor_name = any ($8) or actor_id = any ($9))', 'at desc, seq desc');
+function listed(subjects: string[] | null, actors: Actors | null): string {
+  const besides = actors === null ? 'true' : ofActors;
+  if (subjects !== null && subjects.length <= FEW) return newestOfSubjects(besides);
+  if (actors !== null && actors.names.length + actors.ids.length <= FEW) return newestOfActors;
+  return entries(`${ofSubjects} and ${besides}`, 'at desc, seq desc');
 }
 
 /**
@@ -140,7 +148,7 @@ export async function selectEntries(db: Queryable, filter: AuditFilter): Promise
   const subjects = filter.subject === null ? null : await selectSubjects(db, filter.subject);
   const beforeAt = filter.before === null ? null : await selectTimeOf(db, filter.before);
   const { rows } = await db.query<AuditRow>(
-    `with listed as materialized (${listed(actors)})
+    `with listed as materialized (${listed(subjects, actors)})
      select l.*, coalesce(p.name, t.name, d.content ->> 'name') as subject_name, p.player_id is not null as about_person
      from listed l
        left join profiles p on p.player_id = case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject::uuid end
