@@ -79,9 +79,17 @@ test('the lobby has no notice of a free round that it hears of late, but its car
   await readAgain([first]);
   expect(notice.classList.contains('invisible')).toBe(false);
   await readAgain([]);
-  const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  const look = vi.spyOn(document, 'visibilityState', 'get');
+  const turn = (to: DocumentVisibilityState) => {
+    look.mockReturnValue(to);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  turn('hidden');
   expect(screen.queryByRole('link', { name: /Jogar grátis$/ })).toBeNull();
+  // What comes meanwhile is there when they look again.
+  await readAgain([first]);
+  turn('visible');
+  expect(screen.getByRole('link', { name: /Jogar grátis$/ })).toBeTruthy();
   look.mockRestore();
 });
 

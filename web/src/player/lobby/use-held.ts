@@ -1,16 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 /**
- * The value that there was when the screen became ready, as long as somebody may be looking: out of
- * sight it becomes the present one.
+ * The value that there was when the screen became ready, or was last looked at again: it is held
+ * while somebody may be looking. Out of sight there is none, and the screen shows the present one.
  */
 export function useHeld<Value>(value: Value, isReady: boolean): Value | undefined {
   const [held, setHeld] = useState<{ value: Value }>();
-  if (isReady && held === undefined) setHeld({ value });
-  useEffect(() => {
-    const release = () => document.visibilityState === 'hidden' && setHeld(undefined);
-    document.addEventListener('visibilitychange', release);
-    return () => document.removeEventListener('visibilitychange', release);
-  }, []);
+  const isSeen = useSyncExternalStore(subscribe, isInSight);
+  if (isSeen && isReady && held === undefined) setHeld({ value });
+  if (!isSeen && held !== undefined) setHeld(undefined);
   return held?.value;
+}
+
+const isInSight = (): boolean => document.visibilityState !== 'hidden';
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }
