@@ -6,7 +6,7 @@ import { useState, useSyncExternalStore } from 'react';
  */
 export function useHeld<Value>(value: Value, isReady: boolean): Value | undefined {
   const [held, setHeld] = useState<{ value: Value }>();
-  const isSeen = useSyncExternalStore(subscribe, isInSight);
+  const isSeen = useSyncExternalStore(subscribe, isInSight, () => true);
   if (isSeen && isReady && held === undefined) setHeld({ value });
   if (!isSeen && held !== undefined) setHeld(undefined);
   return held?.value;
