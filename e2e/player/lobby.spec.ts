@@ -9,7 +9,7 @@ journey(
   { tag: '@desktop' },
   async ({ page, player, picture }) => {
     for (let wins = 0; wins < WINS_SHOWN; wins++) await player.finish(await player.buyWinningCard(1));
-    const listening = page.waitForResponse('**/api/events');
+    const listening = page.waitForResponse('**/api/events?*');
     // A name of two lines makes its whole row of tiles higher.
     await page.route('**/api/products', async (route) => {
       const [first, ...others] = (await (await route.fetch()).json()) as object[];

@@ -9,8 +9,11 @@ export class FakeEventSource extends EventTarget {
   readyState = 1;
   readonly #heart = setInterval(() => this.dispatchEvent(new MessageEvent('beat', { data: '{}' })), EVENTS_BEAT_MS);
 
-  constructor() {
+  readonly url: string;
+
+  constructor(url: string) {
     super();
+    this.url = url;
     FakeEventSource.opened.push(this);
     queueMicrotask(() => this.dispatchEvent(new Event('open')));
   }

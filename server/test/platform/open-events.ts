@@ -9,9 +9,12 @@ export type OpenEvents = {
 };
 
 /** Opens GET /api/events as a page does, and collects what it sends. */
-export async function openEvents(address: string, headers: Record<string, string>): Promise<OpenEvents> {
+export async function openEvents(address: string, headers: Record<string, string>, page?: string): Promise<OpenEvents> {
   const aborting = new AbortController();
-  const response = await fetch(`${address}/api/events`, { headers, signal: aborting.signal });
+  const response = await fetch(`${address}/api/events${page === undefined ? '' : `?page=${page}`}`, {
+    headers,
+    signal: aborting.signal,
+  });
   let text = '';
   let ended = false;
   const read = async () => {

@@ -4,6 +4,12 @@ import type { LiveEvent } from './live-event.ts';
 
 /** Who listens: a session of a user. */
 export type Subscriber = { userId: string; token: string; expiresAt: Date };
+export type StreamOf = {
+  session: Subscriber;
+  /** The id of the open page; undefined for a page or program that names none. */
+  page: string | undefined;
+  now: Date;
+};
 
 /** A page with more unread bytes is gone, or too slow to keep its events in our memory. */
 const MAX_UNREAD_BYTES = 64 * 1024;
@@ -29,11 +35,13 @@ function textOf(event: Pick<LiveEvent, 'name' | 'data'>): string {
 /** One open page: writes events as Server-Sent Events until its session or its time is over. */
 export class EventStream {
   readonly session: Subscriber;
+  readonly page: string | undefined;
   readonly #response: ServerResponse;
   readonly #endsAtMs: number;
 
-  constructor(response: ServerResponse, { session, now }: { session: Subscriber; now: Date }) {
+  constructor(response: ServerResponse, { session, page, now }: StreamOf) {
     this.session = session;
+    this.page = page;
     this.#response = response;
     this.#endsAtMs = now.getTime() + MAX_AGE_MS;
     this.#write(`retry: ${retryMs()}\n\n`);
@@ -58,6 +66,11 @@ export class EventStream {
 
   end(): void {
     this.#response.end();
+  }
+
+  /** Ends it without waiting for a page that no longer listens. */
+  cut(): void {
+    this.#response.destroy();
   }
 
   #write(text: string): void {

@@ -1,11 +1,15 @@
 import { finished } from 'node:stream';
 import { EVENTS_BEAT_MS, EVENTS_PATH } from '@raspasorte/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { Refusal } from '../http/refusal.ts';
 import type { EventHub } from './event-hub.ts';
-import { EventStream, type Subscriber } from './event-stream.ts';
+import { EventStream, type StreamOf, type Subscriber } from './event-stream.ts';
 
 const MAX_STREAMS_PER_USER = 5;
+
+/** `page`: an id that an open page keeps for as long as it is open. */
+const streamQuery = z.object({ page: z.uuid().optional() });
 
 type Options = {
   hub: EventHub;
@@ -63,9 +67,18 @@ export function realtimeRoutes(app: FastifyInstance, options: Options): void {
     // closing.
     if (isStopping) throw new Refusal('unavailable', { retryAfterSeconds: 1 });
     if (session === null) throw new Refusal('unauthenticated');
+    const query = streamQuery.safeParse(request.query);
+    if (!query.success) throw new Refusal('malformed', { fields: [{ field: 'page', message: 'inválido' }] });
+    const { page } = query.data;
     const own = streams.get(session.userId) ?? new Set();
+    // A page that connects again was cut off, which may be heard of here only many minutes later.
+    for (const former of own) {
+      if (page === undefined || former.page !== page) continue;
+      former.cut();
+      own.delete(former);
+    }
     if (own.size >= MAX_STREAMS_PER_USER) throw new Refusal('rate_limited', { retryAfterSeconds: 10 });
-    const stream = open(reply, session, clock());
+    const stream = open(reply, { session, page, now: clock() });
     streams.set(session.userId, own.add(stream));
     const unsubscribe = hub.subscribe(session.userId, (event) => stream.send(event));
     finished(reply.raw, () => {
@@ -82,7 +95,7 @@ export function realtimeRoutes(app: FastifyInstance, options: Options): void {
   });
 }
 
-function open(reply: FastifyReply, session: Subscriber, now: Date): EventStream {
+function open(reply: FastifyReply, whose: StreamOf): EventStream {
   reply.hijack();
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -91,5 +104,5 @@ function open(reply: FastifyReply, session: Subscriber, now: Date): EventStream 
     // Proxies such as nginx would hold events back.
     'x-accel-buffering': 'no',
   });
-  return new EventStream(reply.raw, { session, now });
+  return new EventStream(reply.raw, whose);
 }

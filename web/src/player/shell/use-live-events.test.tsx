@@ -160,6 +160,9 @@ test('a page that nobody leaves opens its stream anew when two beats of it have 
   await advanceClock(2 * EVENTS_BEAT_MS);
   expect(open()).toHaveLength(1);
   expect(open()).not.toContain(cut);
+  // By its name the server knows whose place it takes.
+  expect(open()[0]?.url).toMatch(/\?page=[0-9a-f-]{36}$/);
+  expect(open()[0]?.url).toBe(cut?.url);
 });
 
 test('a pause that begins on another device stops an open screen at once', async () => {

@@ -113,10 +113,13 @@ const LOOKED_AFTER_EACH_MS = 15_000;
 /** Two beats have not come: the connection was cut, and nobody told the page. */
 const SILENT_AFTER_MS = 2.5 * EVENTS_BEAT_MS;
 
+/** A stream that is opened anew takes the place of one that only this page knows to be cut. */
+const PAGE = crypto.randomUUID();
+
 type Stream = { source: EventSource; heardAtMs: number };
 
 function openStream(client: QueryClient): Stream {
-  const source = new EventSource(EVENTS_PATH);
+  const source = new EventSource(`${EVENTS_PATH}?page=${PAGE}`);
   const stream: Stream = { source, heardAtMs: Date.now() };
   const note = () => void (stream.heardAtMs = Date.now());
   for (const name of Object.keys(handlers) as EventName[]) {
