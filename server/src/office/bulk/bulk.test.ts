@@ -5,6 +5,7 @@ import { whileOpen } from '../../../test/postgres/while-open.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 import { readFilter } from '../users/read-filter.ts';
 import { updateUser } from '../users/update-user.ts';
+import { createBatchMarks } from './batch-mark.ts';
 import { runBulk } from './run-bulk.ts';
 
 let site: Site;
@@ -129,7 +130,7 @@ test('an operator with an authenticator begins a block with a code, which covers
   const careful = await site.createStaff('support', { twoFactor: true });
   const wish = { filter: { q: 'lote' }, action: { kind: 'block' as const }, reason: 'Rede de contas' };
   const run = (body: object) => careful.client('runBulk', { body: { ...wish, after: null, ...body } });
-  expect(await refusalOf(run({}))).toBe('otp_required');
+  for (const kind of ['block', 'unblock']) expect(await refusalOf(run({ action: { kind } }))).toBe('otp_required');
   const first = await run({ otp: await careful.nextCode() });
   expect(first).toMatchObject({ changed: 50, next: expect.any(String) as string });
   const after = first.next!;
@@ -142,6 +143,17 @@ test('an operator with an authenticator begins a block with a code, which covers
   await site.owner.query(`update counted_attempt set attempts = 60 where key like '%block-player%'`);
   const more = careful.client('updateUser', { params: { id: players[0]!.id }, body: { status: 'blocked', reason: 'x' } });
   expect(await refusalOf(more)).toBe('rate_limited');
+});
+
+test('a run that has rested for more than 15 minutes begins anew', () => {
+  let now = new Date();
+  const marks = createBatchMarks('a secret of this site', () => now);
+  const run = { session: { sessionId: support.id }, wish: { filter } };
+  const mark = marks.sign(run, tag);
+  now = new Date(now.getTime() + 15 * 60_000);
+  expect(marks.read(run, mark)).toBe(tag);
+  now = new Date(now.getTime() + 1);
+  expect(() => marks.read(run, mark)).toThrow('parada por tempo demais');
 });
 
 test('nothing is done to more people than 10,000, wherever a batch begins', async () => {

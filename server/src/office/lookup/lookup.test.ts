@@ -145,6 +145,9 @@ test('the six digits of a masked CPF find its owners, for support alone, and lea
     { subject: player.id, details: { cpf: '***.982.247-**', found: true } },
     { subject: other.id, details: { cpf: '***.982.247-**', found: true } },
   ]);
+  // Whole and masked ones count together.
+  await site.owner.query(`update counted_attempt set attempts = 60 where key like '%find-by-cpf%'`);
+  for (const text of [CPF, '***.982.248-**']) expect(await refusalOf(find(text))).toBe('rate_limited');
 });
 
 test('an unfinished round shows its odds and stake, but nothing of its result', async () => {

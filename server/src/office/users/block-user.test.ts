@@ -83,15 +83,22 @@ test('an adjustment is refused when somebody has adjusted the balance since it w
   const [eva, rui] = [await site.createStaff('finance'), await site.createStaff('finance')];
   const { newest_adjustment: seen } = await detailsFor(bruno);
   expect(seen).toBeNull();
-  const adjust = (who: TestStaffUser, seen_adjustment: string | null, idempotencyKey: string = randomUUID()) =>
+  const adjust = (
+    who: TestStaffUser,
+    seen_adjustment: string | null,
+    idempotencyKey: string = randomUUID(),
+    amount_cents = 5000,
+  ) =>
     who.client('adjustBalance', {
-      body: { user_id: player.id, operation: 'add', amount_cents: 5000, seen_adjustment },
+      body: { user_id: player.id, operation: 'add', amount_cents, reason: 'estorno', seen_adjustment },
       idempotencyKey,
     });
   const key = randomUUID();
   await adjust(eva, null, key);
   // Both mend the same mistake.
   expect(await refusalOf(adjust(rui, null))).toBe('request_outdated');
+  // Nor is a second person asked for it.
+  expect(await refusalOf(adjust(rui, null, randomUUID(), 1_000_000))).toBe('request_outdated');
   const { balance_cents: balance, newest_adjustment: newest } = await detailsFor(bruno);
   expect(balance).toBe(5000);
   expect(newest).toMatchObject({ operation: 'add', amount_cents: 5000, by: 'Marina Souza' });
