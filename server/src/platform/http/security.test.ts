@@ -10,11 +10,11 @@ test('pages may load only what their policy lists, and the response to a call ma
   const page = (await app.inject('/')).headers;
   const answer = (await app.inject({ method: 'POST', url: '/api/calls' })).headers;
   expect(page['content-security-policy']).toContain("script-src 'self'");
-  expect(page['x-frame-options']).toBe('SAMEORIGIN');
+  expect(page['x-frame-options']).toBe('DENY');
   expect(answer['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   for (const headers of [page, answer])
     expect(headers).toMatchObject({
-      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',

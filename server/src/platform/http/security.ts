@@ -55,6 +55,8 @@ function strictHeaders({ https, adPixel }: SecurityOptions): Record<string, stri
         frameAncestors: ["'none'"],
       },
     },
+    // As frameAncestors, for browsers that do not know it.
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
