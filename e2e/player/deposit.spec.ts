@@ -113,7 +113,7 @@ journey.describe('where the provider asks for a CPF', () => {
 
   journey(
     'a PIX that follows an expired one asks for it without moving anything',
-    { tag: '@desktop' },
+    { tag: '@phone' },
     async ({ page, player }) => {
       const { order_id: orderId } = await player.requestCharge(1000);
       await page.route(`**/api/deposits/${orderId}`, async (route) => {
@@ -129,6 +129,8 @@ journey.describe('where the provider asks for a CPF', () => {
       await again.click();
       await expect(pixDialog(page).getByLabel('CPF')).toBeVisible();
       expect([await again.boundingBox(), await title.boundingBox()]).toEqual([place, titlePlace]);
+      // Nothing of it can be scrolled, by which the next press would move it.
+      expect(await pixDialog(page).evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight)).toBe(0);
     },
   );
 });
