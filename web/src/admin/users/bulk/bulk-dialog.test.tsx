@@ -59,10 +59,15 @@ test('who has an authenticator unblocks in bulk with a code, which is sent once'
   await press(page, 'Ação em massa');
   const asking = await dialog('Ação em massa');
   expect(within(asking).queryByLabelText('Código 2FA')).toBeNull();
+  await choose(page, 'Ação', 'Bloquear');
+  const confirming = () => within(asking).findByRole('textbox', { name: 'Para confirmar, digite 2' });
+  await write(page, await confirming(), '2');
   await choose(page, 'Ação', 'Desbloquear');
   await waitFor(() => expectText(asking, 'Só quem foi bloqueado em massa', '1 não foi bloqueada em massa'));
+  // What confirmed the block does not confirm its end.
+  expect(await confirming()).toHaveProperty('value', '');
   await write(page, within(asking).getByRole('textbox', { name: 'Motivo' }), 'Engano');
-  await write(page, within(asking).getByRole('textbox', { name: 'Para confirmar, digite 2' }), '2');
+  await write(page, await confirming(), '2');
   const confirm = () => within(asking).getByRole('button', { name: 'Desbloquear' });
   expectDisabled(confirm());
   await page.user.type(within(asking).getByLabelText('Código 2FA'), '000000');

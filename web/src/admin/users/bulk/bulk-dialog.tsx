@@ -13,7 +13,7 @@ import { useOtpStep } from '../../step-up/use-otp-step.tsx';
 import { errorSentence } from '../../shell/calls/error-sentence.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { BulkProgress, BulkResult } from './bulk-result.tsx';
-import { actionOf, bulkKinds, BulkDraftFields, isOfBlocks, type BulkDraft } from './bulk-draft.tsx';
+import { actionOf, bulkKinds, BulkDraftFields, isOfBlocks, isSameAction, type BulkDraft } from './bulk-draft.tsx';
 import { useBulkPreview, useRunBulk } from './use-bulk.ts';
 
 interface BulkDialogProps {
@@ -40,6 +40,13 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
   const code = useOtpStep({ busy: run.isPending, error: run.error, ...(!isBlocking && { needsCode: false }) });
   const isConfirmed = needsCount && typed.trim() === String(found.changed);
   const isReady = isConfirmed && (!isBlocking || reason !== '') && !code.isMissing;
+  const change = (next: BulkDraft) => {
+    setDraft(next);
+    // Another action is confirmed anew, and was not refused.
+    if (isSameAction(next, draft)) return;
+    setTyped('');
+    run.reset();
+  };
   const { close, question } = useAskBeforeClosing(isChoosing && draft.reason !== '', onClose);
   const start = () => {
     if (action !== null && isReady) run.mutate({ filter, action, ...(isBlocking && { reason }), code: code.take() });
@@ -65,7 +72,7 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
     >
       {isChoosing && (
         <div className="grid gap-4">
-          <BulkDraftFields draft={draft} onChange={setDraft} />
+          <BulkDraftFields draft={draft} onChange={change} />
           {action !== null && <BulkPreview preview={preview} />}
           {needsCount && (
             <Field label={`Para confirmar, digite ${found.changed}`}>

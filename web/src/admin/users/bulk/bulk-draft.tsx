@@ -32,6 +32,9 @@ export function actionOf({ kind, tagId, hours }: BulkDraft): BulkAction | null {
   return tagId === null ? null : { kind, tag_id: tagId };
 }
 
+export const isSameAction = (one: BulkDraft, other: BulkDraft): boolean =>
+  one.kind === other.kind && one.tagId === other.tagId && one.hours === other.hours;
+
 const notes = {
   block: {
     title: 'Todos saem da conta',
