@@ -36,6 +36,14 @@ test('the dialog says whose balance is adjusted, what it is and what the limits 
   expect(within(asking).getByRole('button', { name: 'Cancelar' })).toBeTruthy();
 });
 
+test('the last adjustment has its place before it is read, so that it moves no field', async () => {
+  const read = Promise.withResolvers<ReturnType<typeof userDetails>>();
+  const { asking } = await openAdjustment({ getUser: async () => await read.promise });
+  expectText(asking, 'Último ajuste', 'Carregando...');
+  read.resolve(userDetails(user));
+  await waitFor(() => expectText(asking, 'Último ajuste', 'Nenhum'));
+});
+
 test('an adjustment that a colleague made meanwhile is shown, and another one takes a second press', async () => {
   const at = '2026-11-30T15:00:00Z';
   const first: Adjustment = {

@@ -38,7 +38,7 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
   const [reason, setReason] = useState('');
   const [otp, setOtp] = useState('');
   // The list may be older than the balance.
-  const read = useUser(user.id).data;
+  const { data: read, error: unread } = useUser(user.id);
   const balanceCents = read?.balance_cents ?? user.balance_cents;
   const { seen, isOvertaken } = useSeen({ stored: { newest: read?.newest_adjustment }, error: adjust.error });
   const preview = readPreview({ operation, amountCents, balanceCents });
@@ -77,7 +77,7 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
       onConfirm={confirm}
     >
       <div className="grid gap-4">
-        <Whose name={user.name} balanceCents={balanceCents} newest={seen.newest} />
+        <Whose name={user.name} balanceCents={balanceCents} newest={seen.newest} isUnread={unread !== null} />
         {isOvertaken && seen.newest && <PresentState facts={[`Último ajuste: ${adjustmentWords(seen.newest)}`]} />}
         <Alert>Limites: Min R$&nbsp;1,00 | Max R$&nbsp;1.000.000,00 por operação</Alert>
         <RadioGroup label="Operação" value={operation} onValueChange={setOperation} options={operations} />
@@ -103,18 +103,18 @@ type LastAdjustment = NonNullable<UserDetails['newest_adjustment']>;
 interface WhoseProps {
   name: string;
   balanceCents: number;
+  /** Undefined until it is read. */
   newest: LastAdjustment | null | undefined;
+  isUnread: boolean;
 }
 
-const Whose = ({ name, balanceCents, newest }: WhoseProps) => (
+const Whose = ({ name, balanceCents, newest, isUnread }: WhoseProps) => (
   <dl className="grid grid-cols-2 gap-3 rounded-lg bg-muted px-4 py-3">
     <Fact name="Usuário">{name}</Fact>
     <Fact name="Saldo atual">{formatMoney(balanceCents)}</Fact>
-    {newest && (
-      <Fact name="Último ajuste" wide>
-        {adjustmentWords(newest)}
-      </Fact>
-    )}
+    <Fact name="Último ajuste" wide>
+      {newest === undefined ? (isUnread ? 'Não foi possível ler' : 'Carregando...') : newest ? adjustmentWords(newest) : 'Nenhum'}
+    </Fact>
   </dl>
 );
 
