@@ -35,6 +35,14 @@ function AskPassword({ onEnrolled }: { onEnrolled: (enrolment: Enrolment) => voi
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-2 text-mute">
+        <p>Tenha à mão um aplicativo autenticador, neste aparelho ou em outro. São três passos:</p>
+        <ol className="grid list-decimal gap-1 pl-5">
+          <li>Confirme sua senha.</li>
+          <li>Leia o QR Code com o aplicativo e digite o código que ele mostra.</li>
+          <li>Guarde os códigos de reserva: com eles você entra se perder o aparelho.</li>
+        </ol>
+      </div>
       <OwnPasswordField failure={enrol.error ? errorSentence(enrol.error) : undefined} />
       <Button type="submit" busy={enrol.isPending}>
         Continuar

@@ -42,6 +42,7 @@ test('the dialog stays open while a code is verified, so that the backup codes a
   const openDialog = async () => {
     await page.user.click(await own.findByRole('button', { name: 'Ativar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ativar verificação' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(3);
     await append(page, dialog.getByLabelText('Sua senha'), 'segredo-de-teste');
     await page.user.click(dialog.getByRole('button', { name: 'Continuar' }));
     return dialog;
