@@ -2,6 +2,7 @@ import { AUDIT_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { auditActionLabels, type AuditAction } from '@raspasorte/contract/audit-actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
+import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
@@ -123,6 +124,13 @@ test('the chain is verified on request, with its head and with what is wrong', a
   await tamper(`subject = subject || 'x'`);
   expect((await auditor.client('verifyAudit')).differences).toEqual([{ kind: 'changed', entry: 2, other: null }]);
   await tamper(`subject = rtrim(subject, 'x')`);
+});
+
+test('the chain is verified ten times in a quarter of an hour, by each operator', async () => {
+  await auditor.client('verifyAudit');
+  await site.owner.query(`update counted_attempt set attempts = 10 where key like '%verify-audit%'`);
+  expect(await refusalOf(auditor.client('verifyAudit'))).toBe('rate_limited');
+  await site.owner.query('delete from counted_attempt');
 });
 
 test('the chain is verified while the database takes no writes', async () => {

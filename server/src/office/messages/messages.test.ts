@@ -182,8 +182,12 @@ test('sent messages are in the player’s copy of their data, and are deleted wh
   const player = await site.signUp();
   const template = await create({ body: 'Guardado.' });
   await send(player, template);
+  await player.client('setOfferConsent', { body: { granted: true } });
   const response = await fetch(`${site.address}/api/me/export`, { headers: { authorization: `Bearer ${player.token}` } });
-  expect(await response.json()).toMatchObject({ messages: [{ body: 'Guardado.', by_center: true }] });
+  expect(await response.json()).toMatchObject({
+    messages: [{ body: 'Guardado.', by_center: true }],
+    offer_consent: [{ granted: true }],
+  });
   await player.client('requestErasure', { body: { password: PASSWORD } });
   expect(await refusalOf(send(player, template, { again: true }))).toBe('account_closed');
   const { items } = await support.client('listPrivacyRequests', { query: {} });
