@@ -71,7 +71,8 @@ describe('Mais uma desta', () => {
     expect(reserved).toBeGreaterThan(2);
     isLost = false;
     await page.user.click(result.getByRole('button', { name: 'Mais uma desta' }));
-    expect(await result.findByRole('button', { name: OFFERED })).toBeTruthy();
+    // The press does not lose the focus, so that the next one can be another of the keyboard.
+    expect(document.activeElement).toBe(await result.findByRole('button', { name: OFFERED }));
     expect(page.requests('createRound')).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { hasCode, type Round } from '@raspasorte/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/kit/button.tsx';
@@ -21,17 +21,12 @@ export function BuyOneMore({ round: { product_id: productId } }: { round: Round 
   const createRound = useCreateRound(productId);
   const dismissCard = useDismissCard(productId);
   const noPurchase = useNoPurchase();
-  const {
-    data: reservation,
-    isLoading,
-    error,
-    refetch,
-  } = useReservation(productId, noPurchase === null && (createRound.isIdle || createRound.isError));
+  const isWanted = noPurchase === null && (createRound.isIdle || createRound.isError);
+  const { reservation, isLoading, isLost, isAskedAgain, askAgain } = useAskedReservation(productId, isWanted);
   const balanceCents = useBalance();
 
   const priceCents = reservation?.is_free ? 0 : reservation?.price_cents;
   const isAffordable = priceCents !== undefined && (balanceCents === undefined || balanceCents >= priceCents);
-  const isLost = reservation === undefined && hasCode(error, 'network');
   const isOffered = isLoading || isLost || isAffordable;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,7 +35,7 @@ export function BuyOneMore({ round: { product_id: productId } }: { round: Round 
   if (noPurchase !== null) return <p className="mb-4 text-center text-sm text-mute">{noPurchase}</p>;
   if (!isOffered && !createRound.error) return null;
   const press = () => {
-    if (!reservation) void refetch();
+    if (!reservation) askAgain();
     else if (areOddsSeen(productId, reservation.math_version)) createRound.mutate(reservation);
     else dismissCard();
   };
@@ -48,11 +43,29 @@ export function BuyOneMore({ round: { product_id: productId } }: { round: Round 
     <div ref={box} tabIndex={-1} className="mb-2.5 outline-none">
       {createRound.error && <PurchaseRefusal error={createRound.error} className="mb-3 text-center text-coral" />}
       {isOffered && (
-        <Button tone="quiet" className="w-full" busy={createRound.isPending} disabled={!reservation && !isLost} onClick={press}>
+        <Button
+          tone="quiet"
+          className="w-full"
+          busy={createRound.isPending || isAskedAgain}
+          disabled={isLoading && !isAskedAgain}
+          onClick={press}
+        >
           Mais uma desta
           {priceCents !== undefined && ` · ${priceCents === 0 ? 'grátis' : formatMoney(priceCents)}`}
         </Button>
       )}
     </div>
   );
+}
+
+/** The reservation, which a press asks for again where the connection was lost. */
+function useAskedReservation(productId: number, isWanted: boolean) {
+  const { data: reservation, isLoading, error, refetch } = useReservation(productId, isWanted);
+  const [wasAskedAgain, setAskedAgain] = useState(false);
+  const askAgain = () => {
+    setAskedAgain(true);
+    void refetch();
+  };
+  const isLost = reservation === undefined && hasCode(error, 'network');
+  return { reservation, isLoading, isLost, isAskedAgain: wasAskedAgain && isLoading, askAgain };
 }
