@@ -9,7 +9,7 @@ journey.describe('a player without a balance', () => {
   journey.use({
     startingCents: 0,
     expectedComplaints: /40[01].*two-factor|status of 422/,
-    layoutShiftReason: 'behind the dialog the section gains and loses the backup codes',
+    layoutShiftReason: 'once the dialog is closed, the section gains or loses the backup codes',
   });
 
   journey(

@@ -64,6 +64,8 @@ test('the dialog stays open while a code is verified, so that the backup codes a
   isOn = true;
   await act(async () => answer({}));
   await dialog.findByText('abcde-00001');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(own.queryByText('Ativa')).toBeNull();
   expect(dialog.queryByRole('button', { name: 'Fechar' })).toBeNull();
   await page.user.click(dialog.getByRole('button', { name: 'Guardei os códigos' }));
   await own.findByText('Ativa');

@@ -1,3 +1,4 @@
+import type { Answer } from '@raspasorte/contract';
 import { useState } from 'react';
 import { areFewBackupCodes, backupCodesLeft } from '../../ui/format/backup-codes-left.ts';
 import { Badge } from '../../ui/kit/badge.tsx';
@@ -30,12 +31,15 @@ type Change = keyof typeof changes;
 export function TwoFactor() {
   const me = useMe();
   // Kept while the dialog is open, because its last step still shows after two-factor
-  // authentication is on.
-  const [change, setChange] = useState<Change | null>(null);
+  // authentication is on. What the section shows is kept too, so that nothing moves behind it.
+  const [change, setChange] = useState<{ kind: Change; before: Answer<'getMe'> } | null>(null);
   const confirm = useConfirmEnrolment();
   const renew = useNewBackupCodes();
   if (!me.data) return <Unread read={me} className="h-24" />;
-  const { two_factor_enabled: on, backup_codes_left: left } = me.data;
+  const shown = change?.before ?? me.data;
+  const { two_factor_enabled: on, backup_codes_left: left } = shown;
+  const open = (kind: Change) => setChange({ kind, before: shown });
+  const { kind } = change ?? { kind: 'enrol' };
   const close = () => {
     setChange(null);
     confirm.reset();
@@ -46,22 +50,22 @@ export function TwoFactor() {
       <p className="mb-4 text-mute">Com ela, entrar pede também um código do aplicativo autenticador do seu celular.</p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Badge tone={on ? 'mint' : 'mute'}>{on ? 'Ativa' : 'Desativada'}</Badge>
-        <Button tone="quiet" onClick={() => setChange(on ? 'disable' : 'enrol')}>
+        <Button tone="quiet" onClick={() => open(on ? 'disable' : 'enrol')}>
           {on ? 'Desativar' : 'Ativar'}
         </Button>
       </div>
-      {left !== null && <BackupCodesLeft left={left} onRenew={() => setChange('codes')} />}
+      {left !== null && <BackupCodesLeft left={left} onRenew={() => open('codes')} />}
       <Dialog
         open={change !== null}
         onClose={close}
-        title={changes[change ?? 'enrol'].title}
+        title={changes[kind].title}
         // Closed while the call is under way, it would never show the backup codes.
         once={confirm.isPending || confirm.isSuccess || renew.isPending || renew.isSuccess}
       >
-        <div style={roomFor(changes[change ?? 'enrol'].rem)}>
-          {change === 'enrol' && <EnrolTwoFactor confirm={confirm} onDone={close} />}
-          {change === 'disable' && <Disable onDone={close} />}
-          {change === 'codes' && <NewBackupCodes renew={renew} onDone={close} />}
+        <div style={roomFor(changes[kind].rem)}>
+          {kind === 'enrol' && <EnrolTwoFactor confirm={confirm} onDone={close} />}
+          {kind === 'disable' && <Disable onDone={close} />}
+          {kind === 'codes' && <NewBackupCodes renew={renew} onDone={close} />}
         </div>
       </Dialog>
     </>
