@@ -88,11 +88,11 @@ function Sections() {
           <PushSwitches />
         </Section>
         <Section id="privacy" title="Privacidade">
+          <AdConsentChoice />
+          <OwnSource />
           <p className="mb-4 text-mute">
             Baixe tudo o que guardamos sobre você: perfil, limites, transações e cartelas, em um arquivo JSON.
           </p>
-          <AdConsentChoice />
-          <OwnSource />
           <div className="grid gap-2.5">
             <a href="/api/me/export" download className={buttonClasses('quiet')}>
               Baixar meus dados
