@@ -63,8 +63,11 @@ journey(
     await picture('remove-passkey');
     // Somebody else holds the phone.
     await passkeys.verifyHolder(false);
+    const title = removing.getByRole('heading');
+    const place = await title.boundingBox();
     await removing.getByRole('button', { name: 'Confirmar com chave de acesso' }).click();
-    await expect(removing.getByRole('alert')).toBeVisible();
+    await expect(removing.getByRole('alert')).not.toBeEmpty();
+    expect(await title.boundingBox()).toEqual(place);
     await passkeys.verifyHolder(true);
     await removing.getByRole('button', { name: 'Confirmar com chave de acesso' }).click();
     await expect(page.getByText('Chave de acesso removida')).toBeVisible();

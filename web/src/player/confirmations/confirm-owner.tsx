@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { supportsPasskeys } from '../../ui/device/passkeys.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
+import { roomForNote } from '../../ui/kit/room-for.ts';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { CodeField } from '../auth/code-field.tsx';
 import { formText } from '../auth/form-text.ts';
@@ -47,11 +48,10 @@ function ByPasskey({ purpose, busy, onConfirmed }: Required<ConfirmOwnerProps>) 
       <Button busy={confirm.isPending || busy} onClick={() => confirm.mutate(undefined, { onSuccess: onConfirmed })}>
         Confirmar com chave de acesso
       </Button>
-      {confirm.error && (
-        <p role="alert" className="text-sm text-coral">
-          {errorSentence(confirm.error)}
-        </p>
-      )}
+      {/* Always takes one line, so that the dialog keeps its height. */}
+      <p role="alert" className="-my-2 min-h-[1lh] text-[0.8125rem] text-coral">
+        {confirm.error && errorSentence(confirm.error)}
+      </p>
     </>
   );
 }
@@ -68,7 +68,7 @@ function ByPassword({ purpose, needsCode, busy, onConfirmed }: Required<ConfirmO
   const isOfCode = needsCode && hasCode(error, 'otp_invalid', 'otp_required');
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <OwnPasswordField failure={isOfCode ? undefined : sentence} />
+      <OwnPasswordField className={roomForNote} failure={isOfCode ? undefined : sentence} />
       {needsCode && <CodeField hint="O que o aplicativo autenticador mostra agora." failure={isOfCode ? sentence : undefined} />}
       <Button type="submit" tone="quiet" busy={confirm.isPending || busy}>
         Confirmar com a senha

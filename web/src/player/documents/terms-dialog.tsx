@@ -1,4 +1,5 @@
 import type { PublicDocument } from '@raspasorte/contract';
+import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
@@ -21,15 +22,18 @@ export function TermsDialog({ onAnswer }: { onAnswer: (isAccepted: boolean) => v
     <Dialog open onClose={() => onAnswer(false)} unhurried title="Os Termos de Uso mudaram">
       {data === undefined && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
       {data !== undefined && <Changes document={data} />}
-      {accept.error && (
-        <p role="alert" className="mt-3 text-coral">
-          {errorSentence(accept.error)}
+      {/* A refusal takes the place of the explanation, so that the dialog keeps its height. */}
+      <div className="mt-4 mb-5 grid text-sm *:[grid-area:1/1]">
+        <p className={classNames('text-mute', accept.isError && 'invisible')}>
+          O aceite é pedido antes da próxima compra ou do próximo depósito. Sem ele você continua podendo ler tudo, terminar as
+          suas cartelas e sacar.
         </p>
-      )}
-      <p className="mt-4 mb-5 text-sm text-mute">
-        O aceite é pedido antes da próxima compra ou do próximo depósito. Sem ele você continua podendo ler tudo, terminar as suas
-        cartelas e sacar.
-      </p>
+        {accept.error && (
+          <p role="alert" className="text-coral">
+            {errorSentence(accept.error)}
+          </p>
+        )}
+      </div>
       <div className="grid gap-2.5">
         <Button
           busy={accept.isPending}

@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
+import { roomFor } from '../../ui/kit/room-for.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { AuthError } from '../auth-error.ts';
+import { useMe } from '../auth/session/use-me.ts';
 import { ConfirmOwner } from '../confirmations/confirm-owner.tsx';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { NameField } from './name-field.tsx';
@@ -17,10 +19,12 @@ import { useAddPasskey } from './use-passkeys.ts';
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const [isConfirmed, setConfirmed] = useState(false);
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
+  const needsCode = useMe().data?.two_factor_enabled ?? false;
+  // With a refusal, so that the dialog does not move.
+  const asHighAsBothSteps = roomFor(needsCode ? 19.5 : 13);
   return (
     <Dialog open onClose={onClose} title="Adicionar chave de acesso">
-      {/* Room for both steps and a refusal, so that the dialog does not move. */}
-      <div className="min-h-52">
+      <div style={asHighAsBothSteps}>
         {isConfirmed ? (
           <NameAndMake name={name} onName={setName} onUnconfirmed={() => setConfirmed(false)} onDone={onClose} />
         ) : (

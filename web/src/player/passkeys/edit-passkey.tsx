@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
+import { roomForNote } from '../../ui/kit/room-for.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { NameField } from './name-field.tsx';
 import { useRenamePasskey, type Passkey } from './use-passkeys.ts';
@@ -16,7 +17,12 @@ export function EditPasskey({ passkey, onClose }: { passkey: Passkey; onClose: (
   return (
     <Dialog open onClose={onClose} title="Renomear chave de acesso">
       <form onSubmit={submit} className="grid gap-4">
-        <NameField name={name} onName={setName} failure={rename.error ? errorSentence(rename.error) : undefined} />
+        <NameField
+          className={roomForNote}
+          name={name}
+          onName={setName}
+          failure={rename.error ? errorSentence(rename.error) : undefined}
+        />
         <Button type="submit" busy={rename.isPending} disabled={name.trim() === ''}>
           Salvar
         </Button>

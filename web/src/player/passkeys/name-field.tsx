@@ -6,6 +6,7 @@ interface NameFieldProps {
   onName: (name: string) => void;
   hint?: string;
   failure: string | undefined;
+  className?: string;
 }
 
 export const NameField = ({ name, onName, ...notes }: NameFieldProps) => (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { QrCode } from '../../ui/kit/qr-code.tsx';
+import { roomForNote } from '../../ui/kit/room-for.ts';
 import { CodeField } from '../auth/code-field.tsx';
 import { formText } from '../auth/form-text.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
@@ -43,7 +44,7 @@ function AskPassword({ onEnrolled }: { onEnrolled: (enrolment: Enrolment) => voi
           <li>Guarde os códigos de reserva: com eles você entra se perder o aparelho.</li>
         </ol>
       </div>
-      <OwnPasswordField failure={enrol.error ? errorSentence(enrol.error) : undefined} />
+      <OwnPasswordField className={roomForNote} failure={enrol.error ? errorSentence(enrol.error) : undefined} />
       <Button type="submit" busy={enrol.isPending}>
         Continuar
       </Button>

@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
 import { PasswordField } from '../../../ui/kit/password-field.tsx';
+import { roomForNote } from '../../../ui/kit/room-for.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { signUpFailure } from '../auth-messages.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
@@ -52,6 +53,4 @@ export function SignUpForm({ onDone }: { onDone: (mustConfirm: boolean) => void 
   );
 }
 
-/** The height of label, box and a line that says what is missing: its appearance moves nothing. */
-const roomForNote = '-mb-3.5 min-h-[calc(2.46875rem+15*var(--spacing))]';
 const link = 'font-semibold text-gold-light underline underline-offset-4';
