@@ -12,6 +12,15 @@ const lists: Api = { listUsers: usersPage(user), getUser: userDetails(user) };
 
 type Adjustment = NonNullable<AnswerInput<'getUser'>['newest_adjustment']>;
 
+const first: Adjustment = {
+  id: 'c0000000-0000-4000-8000-000000000001',
+  operation: 'add',
+  amount_cents: 5000,
+  at: '2026-11-30T15:00:00Z',
+  by: 'Rui Lima',
+};
+const second: Adjustment = { ...first, id: 'c0000000-0000-4000-8000-000000000002', operation: 'remove', by: 'Eva Luz' };
+
 /** Opens the dialog from the list, and finds its parts. */
 async function openAdjustment(api: Api = {}) {
   const page = renderPage('/admin/m1', { api: { ...lists, ...api } });
@@ -44,16 +53,17 @@ test('the last adjustment has its place before it is read, so that it moves no f
   await waitFor(() => expectText(asking, 'Último ajuste', 'Nenhum'));
 });
 
+test('an adjustment since the dialog was last open is what it shows when it is opened again', async () => {
+  let newest = first;
+  const { page, asking } = await openAdjustment({ getUser: () => userDetails({ ...user, newest_adjustment: newest }) });
+  await waitFor(() => expectText(asking, 'por Rui Lima'));
+  await press(page, 'Cancelar', asking);
+  newest = second;
+  await press(page, 'Ajustar saldo de Beatriz Almeida');
+  await waitFor(async () => expectText(await dialog('Ajustar Saldo'), 'por Eva Luz'));
+});
+
 test('an adjustment that a colleague made meanwhile is shown, and another one takes a second press', async () => {
-  const at = '2026-11-30T15:00:00Z';
-  const first: Adjustment = {
-    id: 'c0000000-0000-4000-8000-000000000001',
-    operation: 'add',
-    amount_cents: 5000,
-    at,
-    by: 'Rui Lima',
-  };
-  const second: Adjustment = { ...first, id: 'c0000000-0000-4000-8000-000000000002', operation: 'remove', by: 'Eva Luz' };
   let newest = first;
   const { page, asking, amount, confirm } = await openAdjustment({
     getUser: () => userDetails({ ...user, newest_adjustment: newest }),

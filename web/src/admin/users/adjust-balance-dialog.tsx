@@ -38,9 +38,11 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
   const [reason, setReason] = useState('');
   const [otp, setOtp] = useState('');
   // The list may be older than the balance.
-  const { data: read, error: unread } = useUser(user.id);
+  const { data: read, error: unread, isFetchedAfterMount } = useUser(user.id, { anew: true });
   const balanceCents = read?.balance_cents ?? user.balance_cents;
-  const { seen, isOvertaken } = useSeen({ stored: { newest: read?.newest_adjustment }, error: adjust.error });
+  // What was remembered from before is not what the operator sees now.
+  const stored = { newest: isFetchedAfterMount ? read?.newest_adjustment : undefined };
+  const { seen, isOvertaken } = useSeen({ stored, error: adjust.error });
   const preview = readPreview({ operation, amountCents, balanceCents });
   const [needsCode, setNeedsCode] = useState(false);
   const [needsReason, setNeedsReason] = useState(false);

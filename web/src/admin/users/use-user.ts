@@ -6,8 +6,10 @@ import { unlessUnknown } from '../shell/calls/unless-unknown.ts';
 
 export type UserDetails = Answer<'getUser'>;
 
-export function useUser(id: string) {
+/** `anew`: what is known already is read again when it is first shown, however new it is. */
+export function useUser(id: string, { anew = false } = {}) {
   return useQuery({
+    ...(anew && { staleTime: 0 }),
     queryKey: [...usersKey, 'one', id],
     queryFn: async ({ signal }) => await api('getUser', { params: { id }, signal }),
     // Players and colleagues act while somebody is answered.
