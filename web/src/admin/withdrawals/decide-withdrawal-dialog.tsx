@@ -52,7 +52,7 @@ export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: Decide
       onClose={onClose}
       error={decide.error}
       title={title}
-      description={description}
+      description={isForTwo ? 'Nada é enviado até outra pessoa aprovar, que lê o motivo.' : description}
       confirmLabel={isForTwo ? 'Pedir segunda pessoa' : confirmLabel}
       destructive={decision === 'reject'}
       busy={decide.isPending}

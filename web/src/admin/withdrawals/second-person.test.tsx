@@ -44,6 +44,7 @@ test('an approval that a second person has to decide asks for its reason, and th
   expectText(await within(asking).findByRole('alert'), refusalSentence('reason_required'));
   const ask = within(asking).getByRole('button', { name: 'Pedir segunda pessoa' });
   expectDisabled(ask);
+  expectText(asking, 'Nada é enviado até outra pessoa aprovar');
   await append(page, within(asking).getByRole('textbox', { name: 'Motivo' }), 'Conferido por telefone');
   await page.user.click(ask);
   await expectToast('Aguardando segunda pessoa');
