@@ -21,9 +21,14 @@ test.each([
   });
   await page.user.click(await screen.findByRole('button', { name: 'Recarregar' }));
   const form = within(await screen.findByRole('dialog', { name: 'Adicionar Fundos' }));
-  await page.user.click(form.getByRole('button', { name: /R\$\s50$/ }));
   expect(form.queryByLabelText('CPF') !== null).toBe(isAsked);
-  if (isAsked) await page.user.type(form.getByLabelText('CPF'), '52998224725');
+  await page.user.click(form.getByRole('button', { name: /R\$\s50$/ }));
+  if (isAsked) {
+    await page.user.type(form.getByLabelText('CPF'), '52998224724');
+    form.getByText(/^CPF inválido/);
+    await page.user.type(form.getByLabelText('CPF'), '{Backspace}5');
+    expect(form.queryByText(/^CPF inválido/)).toBeNull();
+  }
   await page.user.click(form.getByRole('button', { name: 'Gerar PIX' }));
   await screen.findByRole('dialog', { name: 'Pagar com PIX' });
   const cpf = isAsked ? { cpf: '52998224725' } : {};
