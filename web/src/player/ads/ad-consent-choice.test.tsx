@@ -27,7 +27,7 @@ test('a player who was never asked gets no offers until they say so in Perfil, a
   expect(offered()).toEqual(['Receber ofertas']);
   expect(privacy.queryByText(/Meta/)).toBeNull();
   await press('Receber ofertas');
-  const agreed = await privacy.findByText('Podemos enviar ofertas a você.');
+  const agreed = await privacy.findByText('Podemos enviar ofertas a você, menos durante uma pausa ou autoexclusão.');
   expect(document.activeElement).toBe(agreed);
   expect(offered()).toEqual(['Não receber ofertas']);
   await press('Não receber ofertas');

@@ -26,7 +26,7 @@ export function AdConsentChoice() {
 function Offers() {
   const read = useOfferConsent();
   const words = (granted: boolean | null) => ({
-    state: granted ? 'Podemos enviar ofertas a você.' : 'Não enviamos ofertas a você.',
+    state: granted ? 'Podemos enviar ofertas a você, menos durante uma pausa ou autoexclusão.' : 'Não enviamos ofertas a você.',
     choices: [granted ? { label: 'Não receber ofertas', answer: false } : { label: 'Receber ofertas', answer: true }],
   });
   return <Choice title="Ofertas" read={read} saving={useAnswerOfferConsent()} words={words} />;
