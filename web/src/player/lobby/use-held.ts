@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useInSight } from '../../ui/device/use-in-sight.ts';
 
 /**
  * The value that there was when the screen became ready, or was last looked at again: it is held
@@ -6,15 +7,8 @@ import { useState, useSyncExternalStore } from 'react';
  */
 export function useHeld<Value>(value: Value, isReady: boolean): Value | undefined {
   const [held, setHeld] = useState<{ value: Value }>();
-  const isSeen = useSyncExternalStore(subscribe, isInSight, () => true);
+  const isSeen = useInSight();
   if (isSeen && isReady && held === undefined) setHeld({ value });
   if (!isSeen && held !== undefined) setHeld(undefined);
   return held?.value;
-}
-
-const isInSight = (): boolean => document.visibilityState !== 'hidden';
-
-function subscribe(onChange: () => void): () => void {
-  document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { advanceClock, startClock } from '../../../test/clock.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
 import { LOST, NEVER, refuse, type Api } from '../../../test/fake-server.ts';
@@ -122,6 +122,19 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: 'Notificações' })).toBeTruthy();
     const shown = await rows();
     expect(shown.map((row) => textOf(row).endsWith('nova'))).toEqual([true, false]);
+  });
+
+  test('marks none while another tab hides the page', async () => {
+    const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const page = openList({ listNotifications: notificationPage([depositNotification(1)]) });
+    await rows();
+    await waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0));
+    expect(page.requests('markRead')).toEqual([]);
+    look.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() =>
+      expect(page.requests('markRead').map(({ body }) => body)).toEqual([{ ids: [depositNotification(1).id] }]),
+    );
   });
 
   test('marks them again when it is read the next time, where the request failed', async () => {

@@ -1,5 +1,6 @@
 import type { Notification } from '@raspasorte/contract';
 import { useEffect, useRef, useState } from 'react';
+import { useInSight } from '../../ui/device/use-in-sight.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -7,15 +8,18 @@ const NOBODY: ReadonlySet<string> = new Set();
 const AT_ONCE = 50;
 
 /**
- * Marks the notifications on the screen as read; where that fails, again when they are read the
- * next time, which `readAtMs` tells. Returns the ids of those that were unread on this visit.
+ * Marks the notifications on the screen as read while the page is in sight; where that fails, again
+ * when they are read the next time, which `readAtMs` tells. Returns the ids of those that were
+ * unread on this visit.
  */
 export function useMarkShownRead(shown: readonly Notification[] | undefined, readAtMs: number): ReadonlySet<string> {
   const [fresh, setFresh] = useState(NOBODY);
   // For each id, up to which reading of the list it need not be sent.
   const sent = useRef(new Map<string, number>());
   const { mutateAsync } = useMarkRead();
+  const isSeen = useInSight();
   useEffect(() => {
+    if (!isSeen) return;
     const isDue = ({ id, read_at: readAt }: Notification) => readAt === null && (sent.current.get(id) ?? 0) < readAtMs;
     const ids = (shown ?? []).filter(isDue).map(({ id }) => id);
     if (ids.length === 0) return;
@@ -26,6 +30,6 @@ export function useMarkShownRead(shown: readonly Notification[] | undefined, rea
       const some = ids.slice(at, at + AT_ONCE);
       mutateAsync(some).catch(() => note(some, readAtMs));
     }
-  }, [shown, readAtMs, mutateAsync]);
+  }, [shown, readAtMs, isSeen, mutateAsync]);
   return fresh;
 }
