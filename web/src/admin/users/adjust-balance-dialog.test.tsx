@@ -65,8 +65,12 @@ test('an adjustment since the dialog was last open is what it shows when it is o
 
 test('an adjustment that a colleague made meanwhile is shown, and another one takes a second press', async () => {
   let newest = first;
+  const read = Promise.withResolvers<void>();
   const { page, asking, amount, confirm } = await openAdjustment({
-    getUser: () => userDetails({ ...user, newest_adjustment: newest }),
+    getUser: async () => {
+      if (newest === second) await read.promise;
+      return userDetails({ ...user, newest_adjustment: newest });
+    },
     adjustBalance: ({ body }) => {
       if (body.seen_adjustment === second.id) return { success: true };
       newest = second;
@@ -77,6 +81,9 @@ test('an adjustment that a colleague made meanwhile is shown, and another one ta
   await write(page, amount, '50');
   await page.user.click(confirm);
   await expectToast('Erro', 'Este saldo já foi ajustado.');
+  // What the dialog showed before is not how it is now.
+  expect(within(asking).queryByText('Como está agora')).toBeNull();
+  read.resolve();
   await waitFor(() => expectText(asking, 'Como está agora', '− R$ 50,00, 30/11/2026, 12:00, por Eva Luz'));
   await page.user.click(confirm);
   await expectToast('Sucesso');

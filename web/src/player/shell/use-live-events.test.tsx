@@ -156,6 +156,9 @@ test('a page that nobody leaves opens its stream anew when two beats of it have 
   expect(open()).toEqual([cut]);
   cut?.cut();
   await advanceClock(2 * EVENTS_BEAT_MS);
+  // The browser has connected again by itself.
+  cut?.dispatchEvent(new Event('open'));
+  await advanceClock(2 * EVENTS_BEAT_MS);
   expect(open()).toEqual([cut]);
   await advanceClock(2 * EVENTS_BEAT_MS);
   expect(open()).toHaveLength(1);

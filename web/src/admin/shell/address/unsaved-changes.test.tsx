@@ -27,6 +27,13 @@ const answers: Api = {
   listStaff: [staffMember()],
 };
 
+/** Whether the browser would ask before the page is closed or loaded again. */
+function asksBeforeUnload(): boolean {
+  const unload = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(unload);
+  return unload.defaultPrevented;
+}
+
 /** The address says so already while the question is open. */
 const isAtUsers = async () => expect(await screen.findByRole('heading', { level: 1, name: 'Usuários' })).toBeTruthy();
 
@@ -38,8 +45,10 @@ test.each([
   const page = renderPage(address, { api: answers });
   const [field] = await screen.findAllByRole(role, { name });
   const users = () => within(screen.getByRole('navigation', { name: 'Telas' })).getByRole('link', { name: 'Usuários' });
+  expect(asksBeforeUnload()).toBe(false);
   field!.focus();
   await page.user.keyboard(role === 'slider' ? '{ArrowRight}' : '7{Tab}');
+  await waitFor(() => expect(asksBeforeUnload()).toBe(true));
   await page.user.click(users());
   await press(page, 'Continuar editando', await dialog('Sair sem salvar?'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
