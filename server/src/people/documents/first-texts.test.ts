@@ -20,6 +20,7 @@ test.each([
   ],
   ['termos', `termina sozinha em ${CARD_FINISHES_AFTER_HOURS} horas.`],
   ['termos', `afrouxar um limite leva ${LOOSER_AFTER_HOURS} horas.`],
+  ['regras', 'a primeira cartela paga de uma conta pode ter chances maiores'],
   ['privacidade', `por **${KEPT_AFTER_CLOSING_YEARS} anos** depois do encerramento`],
   ['privacidade', `Registros de acesso: **${SIGN_INS_KEPT_DAYS / 30} meses**.`],
   ['privacidade', `E-mails enviados: ${daysOf(keptFor.mails)}.`],
