@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newCharge } from '../../../test/player/charge.ts';
 import { me } from '../../../test/player/player.ts';
@@ -33,4 +33,22 @@ test.each([
   await screen.findByRole('dialog', { name: 'Pagar com PIX' });
   const cpf = isAsked ? { cpf: '52998224725' } : {};
   expect(page.requests('createDeposit').map(({ body }) => body)).toEqual([{ amount_cents: 5000, ...cpf }]);
+});
+
+test('a demand that is learned late moves nothing by itself, and its field stays once it is there', async () => {
+  const read = Promise.withResolvers<ReturnType<typeof me>>();
+  const page = renderPage('/wallet', {
+    api: { site: { ...site, deposits_demand_cpf: true }, getMe: async () => await read.promise },
+  });
+  const form = within(await screen.findByRole('region', { name: 'Depositar' }));
+  const amount = form.getByLabelText('Valor do depósito');
+  const isAsked = () => form.queryByLabelText('CPF') !== null;
+  await page.user.type(amount, '500');
+  await act(async () => read.resolve(me({ cpf_masked: null, named_cpf_masked: null })));
+  await screen.findByText(/na chave deste CPF/);
+  expect(isAsked()).toBe(false);
+  await page.user.type(amount, '0');
+  expect(isAsked()).toBe(true);
+  await page.user.clear(amount);
+  expect(isAsked()).toBe(true);
 });

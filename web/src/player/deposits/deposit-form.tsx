@@ -67,15 +67,18 @@ function Form({ quickAmounts }: DepositFormProps) {
   const [isChangingCpf, setIsChangingCpf] = useState(false);
   const namedCpf = useMe().data?.named_cpf_masked;
   const isDemanded = useIsCpfDemanded();
-  // Learned later, it waits for the first press: nothing moves by itself.
-  const [wasDemanded] = useState(isDemanded);
+  // Learned later, it waits for the next change of the amount: nothing moves by itself.
+  const [isAsked, setIsAsked] = useState(isDemanded);
+  const changeAmount = (cents: number | null) => {
+    setAmountCents(cents);
+    setIsAsked(isDemanded);
+  };
   const navigate = useNavigate();
   const deposit = useCreateDeposit();
   // Until the PIX is open, another press would ask for a second one.
   const [isOpening, setIsOpening] = useState(false);
   const busy = deposit.isPending || isOpening;
-  const cpfWanted =
-    (isDemanded && (wasDemanded || amountCents !== null)) || isChangingCpf || cpf !== '' || isAboutCpf(deposit.error);
+  const cpfWanted = (isDemanded && isAsked) || isChangingCpf || cpf !== '' || isAboutCpf(deposit.error);
   const acceptable = amountCents !== null && amountCents >= MIN_DEPOSIT_CENTS && (!cpfWanted || isValidCpf(cpf));
 
   const openPix = async (orderId: string) => {
@@ -99,11 +102,11 @@ function Form({ quickAmounts }: DepositFormProps) {
       <MoneyField
         label="Valor do depósito"
         amountCents={amountCents}
-        onAmountChange={setAmountCents}
+        onAmountChange={changeAmount}
         hint={LEAST}
         error={amountCents !== null && amountCents > 0 && amountCents < MIN_DEPOSIT_CENTS ? LEAST : undefined}
       />
-      <QuickAmounts amounts={quickAmounts} amountCents={amountCents} onPick={setAmountCents} />
+      <QuickAmounts amounts={quickAmounts} amountCents={amountCents} onPick={changeAmount} />
       {cpfWanted && <DepositCpfField cpf={cpf} onCpfChange={setCpf} />}
       <Button type="submit" busy={busy} busyText="Processando..." disabled={!acceptable} className="w-full">
         Gerar PIX
