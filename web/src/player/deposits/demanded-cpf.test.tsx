@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newCharge } from '../../../test/player/charge.ts';
+import { historyPage } from '../../../test/player/history-page.ts';
 import { me } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
@@ -38,7 +39,11 @@ test.each([
 test('a demand that is learned late moves nothing by itself, and its field stays once it is there', async () => {
   const read = Promise.withResolvers<ReturnType<typeof me>>();
   const page = renderPage('/wallet', {
-    api: { site: { ...site, deposits_demand_cpf: true }, getMe: async () => await read.promise },
+    api: {
+      site: { ...site, deposits_demand_cpf: true },
+      getMe: async () => await read.promise,
+      listTransactions: historyPage(1),
+    },
   });
   const form = within(await screen.findByRole('region', { name: 'Depositar' }));
   const amount = form.getByLabelText('Valor do depósito');
