@@ -39,7 +39,8 @@ journey(
     await page.getByRole('button', { name: 'Nova etiqueta' }).click();
     const name = page.getByLabel('Nome da etiqueta');
     await name.fill(`De ${operator.name}`);
-    await refuseOnce(page, '**/api/admin/tags', 'session_over');
+    // Not the list, which a busy machine may still be reading.
+    await refuseOnce(page, '**/api/admin/tags', 'session_over', 'POST');
     await page.keyboard.press('Enter');
     const again = page.getByRole('dialog', { name: 'Entre de novo' });
     await again.getByLabel('Senha').fill(operator.password);

@@ -26,11 +26,18 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   return resolve;
 }
 
-/** Answers the next request to `url` with a refusal. The server does not receive it. */
-export async function refuseOnce(page: Page, url: string, code: RefusalCode): Promise<void> {
+/**
+ * Answers the next request to `url` with a refusal, or the next one of `method`. The server does
+ * not receive it.
+ */
+export async function refuseOnce(page: Page, url: string, code: RefusalCode, method?: 'POST'): Promise<void> {
   const [status, detail] = [refusalStatus(code), refusalSentence(code)];
   const json = { type: `/problems/${code}`, title: detail, status, code, detail };
-  await page.route(url, async (route) => await route.fulfill({ status, json, contentType: 'application/problem+json' }), {
-    times: 1,
+  let isRefused = false;
+  await page.route(url, async (route) => {
+    const isMeant = method === undefined || route.request().method() === method;
+    if (isRefused || !isMeant) return await route.fallback();
+    isRefused = true;
+    return await route.fulfill({ status, json, contentType: 'application/problem+json' });
   });
 }
