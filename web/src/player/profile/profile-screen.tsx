@@ -8,7 +8,7 @@ import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { OwnSource } from '../sources/own-source.tsx';
 import { useOwnSource } from '../sources/use-own-source.ts';
-import { AdConsentChoice } from '../ads/ad-consent-choice.tsx';
+import { ConsentChoices } from '../ads/consent-choices.tsx';
 import { useAdConsent } from '../ads/use-ad-consent.ts';
 import { useOfferConsent } from '../ads/use-offer-consent.ts';
 import { useSignOut } from '../auth/session/use-sign-out.ts';
@@ -88,7 +88,7 @@ function Sections() {
           <PushSwitches />
         </Section>
         <Section id="privacy" title="Privacidade">
-          <AdConsentChoice />
+          <ConsentChoices />
           <OwnSource />
           <p className="mb-4 text-mute">
             Baixe tudo o que guardamos sobre você: perfil, limites, transações e cartelas, em um arquivo JSON.

@@ -13,7 +13,7 @@ type Answered = { label: string; answer: boolean };
  * What the player may agree to, each by itself, and take back at any time: offers, and, where an ad
  * platform is configured, that it is told of their deposits. Without an answer it is a no.
  */
-export function AdConsentChoice() {
+export function ConsentChoices() {
   const platform = useSite()?.meta_pixel_id ?? null;
   return (
     <>
