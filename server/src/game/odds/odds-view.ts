@@ -76,14 +76,14 @@ export function versionView(row: VersionRow): Answer<'listProductVersions'>[numb
 type Against = { number: number; math: MathDefinition } | undefined;
 
 /** The answer of `getProductVersion` without the math and its par sheet. */
-export type VersionDetails = Omit<Answer<'getProductVersion'>, 'math' | 'par_sheet' | 'sold'>;
+export type VersionDetails = Omit<Answer<'getProductVersion'>, 'math' | 'par_sheet'>;
 
 /** One version in full, beside the version that it is compared with. */
 export function versionDetailsView(
   product: StoredProduct,
   { row, math }: { row: VersionRow; math: MathDefinition },
   against: Against,
-): VersionDetails {
+): Omit<VersionDetails, 'sold'> {
   return {
     ...versionView(row),
     product_id: product.id,

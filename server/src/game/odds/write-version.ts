@@ -6,10 +6,7 @@ import type { VersionDetails } from './odds-view.ts';
  * One version with its par sheet. Returns JSON as bytes, because a table can have a hundred
  * thousand payouts.
  */
-export function writeVersion({
-  math,
-  ...details
-}: VersionDetails & Pick<Answer<'getProductVersion'>, 'sold'> & { math: MathDefinition }): Uint8Array<ArrayBuffer> {
+export function writeVersion({ math, ...details }: VersionDetails & { math: MathDefinition }): Uint8Array<ArrayBuffer> {
   const answer: Answer<'getProductVersion'> = { ...details, math: { ...math }, par_sheet: parSheet(parseMath(math)) };
   return new TextEncoder().encode(JSON.stringify(answer));
 }

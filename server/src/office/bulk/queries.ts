@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/pool.ts';
+import { newestBlockDecision } from '../users/queries/user-details.ts';
 
 export type BulkKind = 'block' | 'unblock' | 'tag' | 'untag';
 
@@ -29,9 +30,7 @@ export async function selectCandidates(
         case when $2 <> 'unblock' then null when b.details ->> 'bulk' is distinct from 'true' then 'singly'
           when b.at < now() - make_interval(hours => $4) then 'earlier' end as kept
       from profiles p join auth."user" u on u.id = p.player_id
-        left join lateral (select a.details, a.at from audit_log a
-          where $2 = 'unblock' and a.subject = p.player_id::text and a.action in ('block-user', 'unblock-user')
-          order by a.seq desc limit 1) b on true
+        left join lateral (${newestBlockDecision('details, at', "case when $2 = 'unblock' then p.player_id::text end")}) b on true
       where p.player_id = any ($1::uuid[]) order by p.player_id`,
     values: [ids, kind, tagId, hours],
   });

@@ -35,7 +35,7 @@ export type UserDetailsRow = {
 };
 
 /** The audit entry of the operator who last blocked or unblocked a player. */
-const newestBlockDecision = (columns: string, id: string) => `select ${columns} from audit_log
+export const newestBlockDecision = (columns: string, id: string) => `select ${columns} from audit_log
   where subject = ${id} and action in ('block-user', 'unblock-user') order by seq desc limit 1`;
 
 export async function selectUserDetails(db: Queryable, id: string): Promise<UserDetailsRow | undefined> {
