@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '@raspasorte/server/test/books.ts';
-import { seedProducts } from '@raspasorte/server/src/game/products/seed-products.ts';
+import { seedProducts } from '@raspasorte/server/src/game/studio/seed-products.ts';
 import { seedRounds } from './seed-rounds.ts';
 
 const ROUNDS = 900;

@@ -17,7 +17,7 @@ import { median } from '../percentile.ts';
 const runs = 5;
 
 const [product] = JSON.parse(
-  readFileSync(new URL('../../server/src/game/products/seed-products.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../server/src/game/studio/seed-products.json', import.meta.url), 'utf8'),
 ) as [UnsolvedMath & { name: string }];
 
 const twelveRows = [250, 500, 1000, 2000, 2500, 5000, 10_000, 20_000, 50_000, 100_000, 250_000, 1_000_000];

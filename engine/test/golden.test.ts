@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import products from '../../server/src/game/products/seed-products.json' with { type: 'json' };
+import products from '../../server/src/game/studio/seed-products.json' with { type: 'json' };
 import golden from './math-golden.json' with { type: 'json' };
 import { defaultSettings, parSheet, parseMath, solveK } from '../src/index.ts';
 import type { MathSettings } from '../src/index.ts';

@@ -1,4 +1,4 @@
-import products from '../../server/src/game/products/seed-products.json' with { type: 'json' };
+import products from '../../server/src/game/studio/seed-products.json' with { type: 'json' };
 import { defaultSettings, parseMath } from '../src/index.ts';
 import type { MathDefinition, MathSettings } from '../src/index.ts';
 

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { StartupError } from './platform/program/startup-error.ts';
 import { seedDocuments } from './people/documents/seed-documents.ts';
 import { seedAdministrator } from './people/staff/seed-administrator.ts';
-import { seedProducts } from './game/products/seed-products.ts';
+import { seedProducts } from './game/studio/seed-products.ts';
 import { createLogger } from './platform/program/create-logger.ts';
 import { createDrain } from './platform/processes/drain-connections.ts';
 import { retireWhenTold } from './platform/processes/retire-when-told.ts';

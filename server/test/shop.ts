@@ -3,7 +3,7 @@ import type { Round } from '@raspasorte/contract';
 import type { Queryable } from '../src/platform/database/pool.ts';
 import type { SeedVault } from '../src/game/fairness/seed-vault.ts';
 import { openGame } from '../src/game/open-game.ts';
-import { seedProducts } from '../src/game/products/seed-products.ts';
+import { seedProducts } from '../src/game/studio/seed-products.ts';
 import { createBuyCard, type BuyCardParts } from '../src/game/rounds/buy-card.ts';
 import { createReservations } from '../src/game/rounds/reservation-token.ts';
 import { revealRound } from '../src/game/rounds/reveal-round.ts';

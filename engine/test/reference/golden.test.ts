@@ -28,7 +28,7 @@ interface Product {
 
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 const golden = read('../math-golden.json') as Golden[];
-const products = read('../../../server/src/game/products/seed-products.json') as Product[];
+const products = read('../../../server/src/game/studio/seed-products.json') as Product[];
 
 const variants: Record<string, Partial<ReferenceSettings>> = {
   defaults: {},

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-import { seedProducts } from '../../src/game/products/seed-products.ts';
+import { seedProducts } from '../../src/game/studio/seed-products.ts';
 import { createPool } from '../../src/platform/database/pool.ts';
 import { createDatabase, type TestDatabase } from './create-database.ts';
 

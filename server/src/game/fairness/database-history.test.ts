@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { losingPlay } from '../../../test/game/losing-play.ts';
 import { createCatalog, type Product } from '../products/catalog.ts';
-import { seedProducts } from '../products/seed-products.ts';
+import { seedProducts } from '../studio/seed-products.ts';
 import { callPlayRounds } from '../rounds/queries/play-rounds.ts';
 import { DatabaseHistory } from './database-history.ts';
 import { HISTORY_LOST } from './record-rotation.ts';

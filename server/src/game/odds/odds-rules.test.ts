@@ -9,7 +9,7 @@ import { defaultSettings, exactFigures, parseMath, solveK, type MathDefinition, 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { neutralSettings } from './regulated/neutral-odds.ts';
-import seeds from '../products/seed-products.json' with { type: 'json' };
+import seeds from '../studio/seed-products.json' with { type: 'json' };
 
 /** The positions of a slider: its lowest value and whole steps from there. */
 function positions({ min, max, step }: SettingRange): fc.Arbitrary<number> {

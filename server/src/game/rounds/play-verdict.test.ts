@@ -5,7 +5,7 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { losingPlay } from '../../../test/game/losing-play.ts';
 import { openSeedVault } from '../fairness/seed-vault.ts';
 import { createCatalog, type Product } from '../products/catalog.ts';
-import { seedProducts } from '../products/seed-products.ts';
+import { seedProducts } from '../studio/seed-products.ts';
 import { callPlayRounds, playOutcomes, type Play } from './queries/play-rounds.ts';
 import { RESERVATION_MS } from './reservation-token.ts';
 

@@ -10,7 +10,7 @@ import { usualTimeLimits } from '../../platform/database/time-limits.ts';
 import { connections } from '../../platform/program/open-pools.ts';
 import { openSeedVault } from '../fairness/seed-vault.ts';
 import { createCatalog, type Product } from '../products/catalog.ts';
-import { seedProducts } from '../products/seed-products.ts';
+import { seedProducts } from '../studio/seed-products.ts';
 import { callPlayRounds, type PlayAnswer } from './queries/play-rounds.ts';
 import { createSettleRound, type SettleRound, type SettleRoundParts } from './settle-rounds.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';

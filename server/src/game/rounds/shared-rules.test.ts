@@ -4,7 +4,7 @@ import { defaultSettings, nextStreak, parseMath, simulateFirstRounds } from '@ra
 import { schemas } from '@raspasorte/contract/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import seeds from '../products/seed-products.json' with { type: 'json' };
+import seeds from '../studio/seed-products.json' with { type: 'json' };
 import { packCard } from './pack-card.ts';
 import { toMask } from './round-view.ts';
 

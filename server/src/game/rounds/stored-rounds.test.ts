@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { planSteps } from '../../../test/postgres/explain.ts';
 import { vacuumWhole } from '../../../test/postgres/vacuum.ts';
-import { seedProducts } from '../products/seed-products.ts';
+import { seedProducts } from '../studio/seed-products.ts';
 import { selectRoundPage } from './queries/stored-rounds.ts';
 
 const ROUNDS = 20_000;

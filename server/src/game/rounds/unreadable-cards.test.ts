@@ -4,7 +4,7 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { losingPlay } from '../../../test/game/losing-play.ts';
 import { openSeedVault } from '../fairness/seed-vault.ts';
 import { createCatalog } from '../products/catalog.ts';
-import { seedProducts } from '../products/seed-products.ts';
+import { seedProducts } from '../studio/seed-products.ts';
 import { callPlayRounds } from './queries/play-rounds.ts';
 
 let books: Books;

@@ -9,7 +9,7 @@ import { agePlays, settleOldMonths } from '../../../test/game/old-months.ts';
 import { openSeedVault } from '../../game/fairness/seed-vault.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import { createCatalog, type Product } from '../../game/products/catalog.ts';
-import { seedProducts } from '../../game/products/seed-products.ts';
+import { seedProducts } from '../../game/studio/seed-products.ts';
 import { callPlayRounds } from '../../game/rounds/queries/play-rounds.ts';
 import { selectRound, selectRoundPage } from '../../game/rounds/queries/stored-rounds.ts';
 import { listTransactions } from '../ledger/list-transactions.ts';

@@ -9,7 +9,7 @@ import { agePlays, settleOldMonths } from '../../../test/game/old-months.ts';
 import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { openSeedVault } from '../../game/fairness/seed-vault.ts';
 import { createCatalog } from '../../game/products/catalog.ts';
-import { seedProducts } from '../../game/products/seed-products.ts';
+import { seedProducts } from '../../game/studio/seed-products.ts';
 import { callPlayRounds } from '../../game/rounds/queries/play-rounds.ts';
 import { createArchiveJobs } from './archive-jobs.ts';
 import { archiveMonths, linkArchive, proveArchive } from './archive-months.ts';

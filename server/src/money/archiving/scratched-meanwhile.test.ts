@@ -8,7 +8,7 @@ import { createBareDatabase } from '../../../test/postgres/database.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { openSeedVault } from '../../game/fairness/seed-vault.ts';
 import { createCatalog } from '../../game/products/catalog.ts';
-import { seedProducts } from '../../game/products/seed-products.ts';
+import { seedProducts } from '../../game/studio/seed-products.ts';
 import { callPlayRounds } from '../../game/rounds/queries/play-rounds.ts';
 import { revealRound } from '../../game/rounds/reveal-round.ts';
 import type { Queryable } from '../../platform/database/pool.ts';

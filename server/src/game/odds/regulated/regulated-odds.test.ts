@@ -11,7 +11,7 @@ import { automatic } from '../../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Queryable } from '../../../platform/database/pool.ts';
 import { selectProducts } from '../../products/queries.ts';
-import { seedProducts } from '../../products/seed-products.ts';
+import { seedProducts } from '../../studio/seed-products.ts';
 import { productSubject } from '../stored-product.ts';
 import { refusalOf } from '../../../../test/platform/refusal-of.ts';
 

@@ -5,7 +5,7 @@ import { defaultSettings, exactFigures, parseMath, simulate as engineSimulate } 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site } from '../../../../test/site.ts';
 import { refusalOf } from '../../../../test/platform/refusal-of.ts';
-import seeds from '../../products/seed-products.json' with { type: 'json' };
+import seeds from '../../studio/seed-products.json' with { type: 'json' };
 import type { ThreadLimits } from '../../../platform/threads/open-threads.ts';
 import { openCalculations, type Calculations } from '../../open-calculations.ts';
 import type { SimulationRequest } from './simulate-odds.ts';

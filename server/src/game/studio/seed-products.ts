@@ -1,9 +1,9 @@
 import { defaultSettings } from '@raspasorte/engine';
-import { sellable, solveCard } from '../studio/card-content.ts';
-import { publishCard, thePlatform } from '../studio/publish-card.ts';
+import { sellable, solveCard } from './card-content.ts';
+import { publishCard, thePlatform } from './publish-card.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { seedLooks } from './seed-looks.ts';
-import { countProducts, lockProducts } from './queries.ts';
+import { countProducts, lockProducts } from '../products/queries.ts';
 import seeds from './seed-products.json' with { type: 'json' };
 
 /** Defaults for everything that `seed-products.json` does not set. */
