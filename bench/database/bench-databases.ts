@@ -1,6 +1,6 @@
 import { migrate } from '@raspasorte/server/src/platform/database/run-migrations.ts';
 import { createPool } from '@raspasorte/server/src/platform/database/pool.ts';
-import { openSeedVault } from '@raspasorte/server/src/game/fairness/seed-vault.ts';
+import { openSeedVault } from '@raspasorte/server/src/game/epochs/seed-vault.ts';
 import { seedDocuments } from '@raspasorte/server/src/people/documents/seed-documents.ts';
 import { seedProducts } from '@raspasorte/server/src/game/studio/seed-products.ts';
 import { SEED_KEY } from './bench-secrets.ts';

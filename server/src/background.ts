@@ -1,5 +1,6 @@
+import { createEpochJobs } from './game/epochs/epoch-jobs.ts';
+import type { SeedVault } from './game/epochs/seed-vault.ts';
 import { createFairnessJobs } from './game/fairness/fairness-jobs.ts';
-import type { SeedVault } from './game/fairness/seed-vault.ts';
 import { createRollupJobs } from './game/rollups/rollup-jobs.ts';
 import { createStudioJobs } from './game/studio/studio-jobs.ts';
 import { createRoundJobs } from './game/rounds/round-jobs.ts';
@@ -74,7 +75,8 @@ export function createBackground(dependencies: Dependencies, options: Options): 
     ...createRollupJobs({ pool }),
     ...createRoundJobs({ pool, publish, balanceChanged }),
     ...createStudioJobs({ pool, announce }),
-    ...createFairnessJobs({ pool, vault, announce, logger }),
+    ...createEpochJobs({ pool, vault, announce, logger }),
+    ...createFairnessJobs({ pool, vault, logger }),
     ...createUserJobs({ pool }),
     ...createRiskJobs({ pool, clock }),
     ...createAlertJobs({ ...own, post: createPost(), seedKey: own.secrets.seedKey }),

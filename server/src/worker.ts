@@ -1,5 +1,5 @@
 import { createBackground } from './background.ts';
-import { openSeedVault } from './game/fairness/seed-vault.ts';
+import { openSeedVault } from './game/epochs/seed-vault.ts';
 import { readWallet } from './money/ledger/read-wallet.ts';
 import { openProviders } from './money/payments/open-providers.ts';
 import { withDependencies, type Dependencies } from './platform/program/dependencies.ts';

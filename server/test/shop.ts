@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Round } from '@raspasorte/contract';
 import type { Queryable } from '../src/platform/database/pool.ts';
-import type { SeedVault } from '../src/game/fairness/seed-vault.ts';
+import type { SeedVault } from '../src/game/epochs/seed-vault.ts';
 import { openGame } from '../src/game/open-game.ts';
 import { seedProducts } from '../src/game/studio/seed-products.ts';
 import { createBuyCard, type BuyCardParts } from '../src/game/rounds/buy-card.ts';

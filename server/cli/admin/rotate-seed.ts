@@ -1,5 +1,5 @@
-import { rotateSeed as rotate } from '../../src/game/fairness/rotate-seed.ts';
-import { openSeedVault } from '../../src/game/fairness/seed-vault.ts';
+import { rotateSeed as rotate } from '../../src/game/epochs/rotate-seed.ts';
+import { openSeedVault } from '../../src/game/epochs/seed-vault.ts';
 import type { Command } from './command.ts';
 
 export const rotateSeed: Command = {

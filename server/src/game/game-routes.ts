@@ -6,6 +6,7 @@ import type { Serve } from '../people/access/serve.ts';
 import { longestWaitMs } from '../platform/database/pool.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { EventHub } from '../platform/realtime/event-hub.ts';
+import { epochRoutes } from './epochs/routes.ts';
 import { fairnessRoutes } from './fairness/routes.ts';
 import { createRegulatedOdds } from './odds/regulated/neutral-odds.ts';
 import { oddsRoutes } from './odds/routes.ts';
@@ -35,7 +36,8 @@ export function gameRoutes(options: Options): void {
   const regulated = config.operationProfile === 'regulado';
   const allowsOdds = regulated ? createRegulatedOdds() : () => true;
   productRoutes(serve, { catalog, windows, clock, allowsOdds });
-  fairnessRoutes(serve, { pool, vault, clock });
+  epochRoutes(serve, { pool, vault, clock });
+  fairnessRoutes(serve, { pool, vault });
   playRoutes(options, { regulated, allowsOdds });
   winRoutes(serve, { pool, clock, random: Math.random, samples: !regulated });
   promotionRoutes(serve, { pool, allowed: !regulated, clock, secondPerson: options.secondPerson });

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { EventHub } from '../platform/realtime/event-hub.ts';
-import { openSeedVault, type SeedVault } from './fairness/seed-vault.ts';
+import { openSeedVault, type SeedVault } from './epochs/seed-vault.ts';
 import { neutralizeProducts } from './odds/regulated/neutralize-products.ts';
 import { createCatalog, type Catalog } from './products/catalog.ts';
 import { createRecentWindows, type RecentWindows } from './rollups/recent-windows.ts';

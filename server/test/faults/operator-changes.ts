@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rotateSeed } from '../../src/game/fairness/rotate-seed.ts';
-import { openSeedVault } from '../../src/game/fairness/seed-vault.ts';
+import { rotateSeed } from '../../src/game/epochs/rotate-seed.ts';
+import { openSeedVault } from '../../src/game/epochs/seed-vault.ts';
 import { setOperation } from '../../src/office/controls/set-operation.ts';
 import { createPool } from '../../src/platform/database/pool.ts';
 import { changeOdds } from '../game/change-odds.ts';

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAuditChain } from '../../src/office/audit/verify-audit-chain.ts';
-import { openSeedVault } from '../../src/game/fairness/seed-vault.ts';
+import { openSeedVault } from '../../src/game/epochs/seed-vault.ts';
 import { isAdminKey } from '../../src/people/staff/admin-key.ts';
 import { seedAdministrator } from '../../src/people/staff/seed-administrator.ts';
 import { openBooks, type Books } from '../books.ts';

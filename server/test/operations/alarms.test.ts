@@ -12,7 +12,7 @@ import { parse } from 'yaml';
 import { buildApp } from '../../src/app.ts';
 import { createBackground } from '../../src/background.ts';
 import { readConfig } from '../../src/config.ts';
-import { openSeedVault } from '../../src/game/fairness/seed-vault.ts';
+import { openSeedVault } from '../../src/game/epochs/seed-vault.ts';
 import type { Job } from '../../src/platform/jobs/job.ts';
 import { LAST_MINUTES } from '../../src/office/alerts/queries/news.ts';
 import { openProviders } from '../../src/money/payments/open-providers.ts';

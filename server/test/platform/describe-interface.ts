@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { areaRoutes, openWebsite } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
-import type { SeedVault } from '../../src/game/fairness/seed-vault.ts';
+import type { SeedVault } from '../../src/game/epochs/seed-vault.ts';
 import { createCatalog } from '../../src/game/products/catalog.ts';
 import { createRecentWindows } from '../../src/game/rollups/recent-windows.ts';
 import { openProviders } from '../../src/money/payments/open-providers.ts';

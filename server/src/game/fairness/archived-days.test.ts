@@ -13,7 +13,7 @@ import { becomeOwner, callArchivePlays, selectCut } from '../../money/archiving/
 import { inTransaction } from '../../platform/database/pool.ts';
 import { createCatalog } from '../products/catalog.ts';
 import { chainDays } from './chain-days.ts';
-import { openSeedVault } from './seed-vault.ts';
+import { openSeedVault } from '../epochs/seed-vault.ts';
 
 const MONTHS = 2;
 

@@ -15,8 +15,8 @@ import {
   type ChunkRow,
   type DayRound,
   type DrawnRound,
-} from './queries/days.ts';
-import type { SeedVault } from './seed-vault.ts';
+} from './queries.ts';
+import type { SeedVault } from '../epochs/seed-vault.ts';
 
 export type DayChainParts = {
   pool: Pool;

@@ -5,7 +5,7 @@ import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { setDatabaseClock } from '../../../test/postgres/set-database-clock.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { chainDays } from './chain-days.ts';
-import { selectDays } from './queries/days.ts';
+import { selectDays } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
 

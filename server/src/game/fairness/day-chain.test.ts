@@ -9,7 +9,7 @@ import { callAdvanceRollups, selectIsPast } from '../rollups/queries.ts';
 import { proveRound } from '../rounds/prove-round.ts';
 import { CHAIN_AFTER_MS, chainDays, type DayChainParts } from './chain-days.ts';
 import { proveDay } from './prove-day.ts';
-import { selectDays } from './queries/days.ts';
+import { selectDays } from './queries.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import { registerGauges, type MetricsPlace } from '../../platform/metrics/register-gauges.ts';
-import { selectForgedCards } from './queries/days.ts';
+import { selectForgedCards } from './queries.ts';
 
 /** An alarm expects none. */
 export function registerDayMetrics(place: MetricsPlace, pool: Pool): void {

@@ -1,7 +1,7 @@
 import type { DayLeaf } from '@raspasorte/engine';
 import { roundCommitment, type RoundCommitment } from '../rounds/round-commitment.ts';
-import type { DayRound } from './queries/days.ts';
-import type { SeedVault } from './seed-vault.ts';
+import type { DayRound } from './queries.ts';
+import type { SeedVault } from '../epochs/seed-vault.ts';
 
 /**
  * Rounds in a chunk. A power of two, so that the root over the chunks' roots is the root over the

@@ -10,7 +10,7 @@ import { drawRound } from '../rounds/draw-round.ts';
 import { callPlayRounds } from '../rounds/queries/play-rounds.ts';
 import type { RoundRecord } from '../rounds/round-record.ts';
 import { chainDays } from './chain-days.ts';
-import { selectForgedCards } from './queries/days.ts';
+import { selectForgedCards } from './queries.ts';
 
 let books: Books;
 let shop: Shop;

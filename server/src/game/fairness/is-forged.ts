@@ -2,7 +2,7 @@ import { toCents } from '@raspasorte/contract';
 import { correctionFactors, drawCard, type MathDefinition } from '@raspasorte/engine';
 import { packCard } from '../rounds/pack-card.ts';
 import type { RoundCommitment } from '../rounds/round-commitment.ts';
-import type { DrawnRound } from './queries/days.ts';
+import type { DrawnRound } from './queries.ts';
 
 type Draw = { math: MathDefinition; commitment: RoundCommitment };
 

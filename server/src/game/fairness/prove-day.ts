@@ -12,8 +12,8 @@ import {
   selectOwnRound,
   selectRoots,
   type ChunkSpan,
-} from './queries/days.ts';
-import type { SeedVault } from './seed-vault.ts';
+} from './queries.ts';
+import type { SeedVault } from '../epochs/seed-vault.ts';
 
 export type ProveDayParts = { pool: Pool; vault: SeedVault };
 

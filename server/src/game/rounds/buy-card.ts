@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { cacheLatest } from '../../platform/cache/cache-latest.ts';
-import type { SeedVault } from '../fairness/seed-vault.ts';
+import type { SeedVault } from '../epochs/seed-vault.ts';
 import type { Catalog, Product } from '../products/catalog.ts';
 import type { RecentWindows } from '../rollups/recent-windows.ts';
 import { drawRound, type RoundDraw } from './draw-round.ts';

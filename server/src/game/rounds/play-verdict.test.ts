@@ -3,7 +3,7 @@ import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { losingPlay } from '../../../test/game/losing-play.ts';
-import { openSeedVault } from '../fairness/seed-vault.ts';
+import { openSeedVault } from '../epochs/seed-vault.ts';
 import { createCatalog, type Product } from '../products/catalog.ts';
 import { seedProducts } from '../studio/seed-products.ts';
 import { callPlayRounds, playOutcomes, type Play } from './queries/play-rounds.ts';

@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { toHex } from '@raspasorte/engine';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { SeedVault } from '../fairness/seed-vault.ts';
+import type { SeedVault } from '../epochs/seed-vault.ts';
 import type { Catalog } from '../products/catalog.ts';
 import { selectRound } from './queries/stored-rounds.ts';
 import { roundCommitment } from './round-commitment.ts';

@@ -1,6 +1,6 @@
 import type { RoundState } from '@raspasorte/contract';
 import { roundContext, seedCommit } from '@raspasorte/engine';
-import type { SeedVault } from '../fairness/seed-vault.ts';
+import type { SeedVault } from '../epochs/seed-vault.ts';
 import { seedOf } from './draw-round.ts';
 import type { BoundRound } from './queries/round-columns.ts';
 import { stateOf } from './round-state.ts';

@@ -8,7 +8,7 @@ import { adjustAudited } from '../../../test/money/adjust-audited.ts';
 import { createPool, type Queryable } from '../../platform/database/pool.ts';
 import { usualTimeLimits } from '../../platform/database/time-limits.ts';
 import { connections } from '../../platform/program/open-pools.ts';
-import { openSeedVault } from '../fairness/seed-vault.ts';
+import { openSeedVault } from '../epochs/seed-vault.ts';
 import { createCatalog, type Product } from '../products/catalog.ts';
 import { seedProducts } from '../studio/seed-products.ts';
 import { callPlayRounds, type PlayAnswer } from './queries/play-rounds.ts';

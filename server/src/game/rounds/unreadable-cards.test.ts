@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { losingPlay } from '../../../test/game/losing-play.ts';
-import { openSeedVault } from '../fairness/seed-vault.ts';
+import { openSeedVault } from '../epochs/seed-vault.ts';
 import { createCatalog } from '../products/catalog.ts';
 import { seedProducts } from '../studio/seed-products.ts';
 import { callPlayRounds } from './queries/play-rounds.ts';

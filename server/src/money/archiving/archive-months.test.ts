@@ -6,7 +6,7 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { createBareDatabase } from '../../../test/postgres/database.ts';
 import { losingPlay } from '../../../test/game/losing-play.ts';
 import { agePlays, settleOldMonths } from '../../../test/game/old-months.ts';
-import { openSeedVault } from '../../game/fairness/seed-vault.ts';
+import { openSeedVault } from '../../game/epochs/seed-vault.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 import { createCatalog, type Product } from '../../game/products/catalog.ts';
 import { seedProducts } from '../../game/studio/seed-products.ts';

@@ -7,7 +7,7 @@ import { createBareDatabase } from '../../../test/postgres/database.ts';
 import { losingPlay } from '../../../test/game/losing-play.ts';
 import { agePlays, settleOldMonths } from '../../../test/game/old-months.ts';
 import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
-import { openSeedVault } from '../../game/fairness/seed-vault.ts';
+import { openSeedVault } from '../../game/epochs/seed-vault.ts';
 import { createCatalog } from '../../game/products/catalog.ts';
 import { seedProducts } from '../../game/studio/seed-products.ts';
 import { callPlayRounds } from '../../game/rounds/queries/play-rounds.ts';

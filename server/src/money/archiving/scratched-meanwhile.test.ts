@@ -6,7 +6,7 @@ import { agePlays, settleOldMonths } from '../../../test/game/old-months.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { createBareDatabase } from '../../../test/postgres/database.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
-import { openSeedVault } from '../../game/fairness/seed-vault.ts';
+import { openSeedVault } from '../../game/epochs/seed-vault.ts';
 import { createCatalog } from '../../game/products/catalog.ts';
 import { seedProducts } from '../../game/studio/seed-products.ts';
 import { callPlayRounds } from '../../game/rounds/queries/play-rounds.ts';

@@ -15,7 +15,7 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { createPool, inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { migrate } from '../../platform/database/run-migrations.ts';
 import { readMigrationFiles } from '../../platform/database/migration-files.ts';
-import { openSeedVault } from '../../game/fairness/seed-vault.ts';
+import { openSeedVault } from '../../game/epochs/seed-vault.ts';
 import { checkRestored } from './check-restored.ts';
 import { orderTables } from './order-tables.ts';
 import { openBackup } from './read-backup.ts';

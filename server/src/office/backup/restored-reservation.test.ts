@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { createBareDatabase, type TestDatabase } from '../../../test/postgres/database.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
-import { openSeedVault } from '../../game/fairness/seed-vault.ts';
+import { openSeedVault } from '../../game/epochs/seed-vault.ts';
 import { createBuyCard } from '../../game/rounds/buy-card.ts';
 import { reserveCard } from '../../game/rounds/reserve-card.ts';
 import { createPool, type Pool } from '../../platform/database/pool.ts';

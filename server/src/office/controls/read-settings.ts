@@ -2,9 +2,9 @@ import { toCents, type Answer } from '@raspasorte/contract';
 import { operations } from '@raspasorte/contract/admin';
 import serverPackage from '../../../package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
-import { listEpochs, SECRET_MS } from '../../game/fairness/list-epochs.ts';
-import { selectOpenEpochAge } from '../../game/fairness/queries/epochs.ts';
-import type { SeedVault } from '../../game/fairness/seed-vault.ts';
+import { listEpochs, SECRET_MS } from '../../game/epochs/list-epochs.ts';
+import { selectOpenEpochAge } from '../../game/epochs/queries.ts';
+import type { SeedVault } from '../../game/epochs/seed-vault.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { readApprovalLimit } from './approval-limit.ts';
 import {

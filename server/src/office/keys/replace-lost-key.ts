@@ -1,4 +1,4 @@
-import { findLostEpochs, giveUpSeeds } from '../../game/fairness/give-up-seeds.ts';
+import { findLostEpochs, giveUpSeeds } from '../../game/epochs/give-up-seeds.ts';
 import { forgetUnreadableSecrets } from '../../money/payments/settings/forget-unreadable-secrets.ts';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';

@@ -1,4 +1,4 @@
-import { resealSeeds } from '../../game/fairness/reseal-seeds.ts';
+import { resealSeeds } from '../../game/epochs/reseal-seeds.ts';
 import { resealSettings } from '../../money/payments/settings/reseal-settings.ts';
 import { resealAlertSecrets } from '../alerts/reseal-alert-secrets.ts';
 import { resealSecrets } from '../outgoing-webhooks/reseal-secrets.ts';

@@ -1,5 +1,5 @@
 import { ticketNumber, timeOfId, type Answer } from '@raspasorte/contract';
-import type { SeedVault } from '../../game/fairness/seed-vault.ts';
+import type { SeedVault } from '../../game/epochs/seed-vault.ts';
 import type { Catalog } from '../../game/products/catalog.ts';
 import { proveRound } from '../../game/rounds/prove-round.ts';
 import { selectRound, type StoredRound } from '../../game/rounds/queries/stored-rounds.ts';

@@ -1,5 +1,5 @@
 import { mayAccess } from '@raspasorte/contract/admin';
-import type { SeedVault } from '../../game/fairness/seed-vault.ts';
+import type { SeedVault } from '../../game/epochs/seed-vault.ts';
 import type { Catalog } from '../../game/products/catalog.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { anywhere, requireAttempt } from '../../people/auth/attempts/count-attempt.ts';

@@ -4,7 +4,7 @@ import { readSchema } from '../../platform/database/read-schema.ts';
 import { hasFunctions, missingMigrations, type Schema } from '../../platform/database/schema-state.ts';
 import type { WriteBreaker } from '../../platform/database/write-breaker.ts';
 import type { Pool } from '../../platform/database/pool.ts';
-import { requireSeedKey } from '../../game/fairness/open-seed.ts';
+import { requireSeedKey } from '../../game/epochs/open-seed.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { WrongSecret } from '../../platform/secrets/wrong-secret.ts';
 import { selectState } from './queries.ts';

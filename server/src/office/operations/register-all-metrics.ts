@@ -9,7 +9,7 @@ import { registerProviderMetrics } from '../../money/payments/provider-metrics.t
 import { registerReconciliationMetrics } from '../../money/reconciliation/reconciliation-metrics.ts';
 import { registerRiskMetrics } from '../risk/risk-metrics.ts';
 import { registerDayMetrics } from '../../game/fairness/day-metrics.ts';
-import { registerEpochMetrics } from '../../game/fairness/epoch-metrics.ts';
+import { registerEpochMetrics } from '../../game/epochs/epoch-metrics.ts';
 import { registerClockMetrics } from '../../platform/time/clock-metrics.ts';
 import { registerDriftMetrics } from '../../game/rollups/drift-metrics.ts';
 import { registerRollupMetrics } from '../../game/rollups/rollup-metrics.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { selectFirstBegin } from '../../game/fairness/queries/epochs.ts';
+import { selectFirstBegin } from '../../game/epochs/queries.ts';
 import { selectNewestCheck } from '../../money/ledger/queries/checks.ts';
 import type { Cover } from '../dashboard/read-solvency.ts';
 import { listAlarmingPlayers, type UnusualPlayer } from './list-unusual-players.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import { SECRET_MS } from './list-epochs.ts';
-import { selectDueSeeds, updatePublishedSeed } from './queries/epochs.ts';
+import { selectDueSeeds, updatePublishedSeed } from './queries.ts';
 import type { SeedVault } from './seed-vault.ts';
 
 /** Stores the seeds that are public by now in the open, so that no lost key can take them back. */

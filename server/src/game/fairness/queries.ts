@@ -1,7 +1,7 @@
 import type { ChainedDay } from '@raspasorte/engine';
-import type { Queryable, Tx } from '../../../platform/database/pool.ts';
-import type { RoundRecord } from '../../rounds/round-record.ts';
-import { boundColumns, listColumns, type BoundRound } from '../../rounds/queries/round-columns.ts';
+import type { Queryable, Tx } from '../../platform/database/pool.ts';
+import type { RoundRecord } from '../rounds/round-record.ts';
+import { boundColumns, listColumns, type BoundRound } from '../rounds/queries/round-columns.ts';
 
 export type DayRound = BoundRound & { created_at: Date };
 

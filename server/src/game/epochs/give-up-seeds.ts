@@ -9,7 +9,7 @@ import {
   updateSeedLost,
   voidReservations,
   type EpochRow,
-} from './queries/epochs.ts';
+} from './queries.ts';
 import { beginEpoch } from './seed-vault.ts';
 
 /**

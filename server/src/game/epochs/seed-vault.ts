@@ -14,7 +14,7 @@ import {
   voidReservations,
   type EpochRow,
   type SaleRef,
-} from './queries/epochs.ts';
+} from './queries.ts';
 import { automatic } from '../../platform/audit-trail/audited-action.ts';
 import { HISTORY_LOST, recordRotation, type RecordRotation } from './record-rotation.ts';
 import { cacheFor } from '../../platform/cache/cache-for.ts';

@@ -1,7 +1,7 @@
 import { seedHash } from '@raspasorte/engine';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { unseal } from '../../platform/secrets/seal.ts';
-import { selectNewestEpoch, type EpochRow } from './queries/epochs.ts';
+import { selectNewestEpoch, type EpochRow } from './queries.ts';
 
 /** Whether the seed can be read with the key alone: it is neither published nor lost. */
 export const needsKey = ({ published_seed: published, seed_lost_at: lostAt }: EpochRow): boolean =>

@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { updateEpochDays } from './queries/epochs.ts';
+import { updateEpochDays } from './queries.ts';
 
 const NOT_SEEN = {
   message: 'Depois que você abriu esta duração, outra pessoa a mudou: nada foi salvo. Confira a atual e salve de novo.',

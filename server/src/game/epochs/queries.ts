@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from '../../../platform/database/pool.ts';
+import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
 /** `is_present`: whether the epoch belongs to the present database, cluster and timeline. */
 export type EpochRow = {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
-import type { EpochRow } from './queries/epochs.ts';
+import type { EpochRow } from './queries.ts';
 
 /** Records a rotation in the transaction that makes it. */
 export type RecordRotation = (tx: Tx, begun: EpochRow) => Promise<void>;

@@ -9,7 +9,7 @@ import { StartupError } from '../../platform/program/startup-error.ts';
 import { inTransaction, type Tx } from '../../platform/database/pool.ts';
 import { verifyAuditChain } from '../../office/audit/verify-audit-chain.ts';
 import { listEpochs } from './list-epochs.ts';
-import { lockEpochs, selectOpenEpochAge } from './queries/epochs.ts';
+import { lockEpochs, selectOpenEpochAge } from './queries.ts';
 import { publishSeeds } from './publish-seeds.ts';
 import { endDueEpoch, rotateSeed } from './rotate-seed.ts';
 import { setEpochLength } from './set-epoch-length.ts';

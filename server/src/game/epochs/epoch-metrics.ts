@@ -1,6 +1,6 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import { registerGauges, type MetricsPlace } from '../../platform/metrics/register-gauges.ts';
-import { selectOpenEpochAge } from './queries/epochs.ts';
+import { selectOpenEpochAge } from './queries.ts';
 
 /** An alarm watches `seed_epoch_overdue_seconds`, because epochs should end by themselves. */
 export function registerEpochMetrics(place: MetricsPlace, pool: Pool): void {

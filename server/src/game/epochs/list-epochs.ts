@@ -1,6 +1,6 @@
 import { SEED_SECRET_HOURS, type Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { selectEpochs, type EpochRow } from './queries/epochs.ts';
+import { selectEpochs, type EpochRow } from './queries.ts';
 import type { SeedVault } from './seed-vault.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/pool.ts';
 import { opens, seal } from '../../platform/secrets/seal.ts';
 import { needsKey, openSeed } from './open-seed.ts';
-import { lockEpochs, selectEpochs, updateSealedSeed } from './queries/epochs.ts';
+import { lockEpochs, selectEpochs, updateSealedSeed } from './queries.ts';
 
 type Keys = { oldKey: Buffer; newKey: Buffer };
 

@@ -1,6 +1,6 @@
 import type { Pool, Tx } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
-import { countStoredRounds, keepOpenEpoch, lockEpochs, selectOpenEpoch, selectTimeline, type SaleRef } from './queries/epochs.ts';
+import { countStoredRounds, keepOpenEpoch, lockEpochs, selectOpenEpoch, selectTimeline, type SaleRef } from './queries.ts';
 
 /**
  * How many sold cards are remembered. Answers may arrive in another order than commits, so the
