@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newCharge } from '../../../test/player/charge.ts';
+import { LOST } from '../../../test/fake-server.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
 import { me } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
@@ -34,6 +35,17 @@ test.each([
   await screen.findByRole('dialog', { name: 'Pagar com PIX' });
   const cpf = isAsked ? { cpf: '52998224725' } : {};
   expect(page.requests('createDeposit').map(({ body }) => body)).toEqual([{ amount_cents: 5000, ...cpf }]);
+});
+
+test('where the provider demands a CPF, the dialog opens before it is known who asks for it', async () => {
+  const page = renderPage('/', {
+    api: { site: { ...site, deposits_demand_cpf: true }, getMe: LOST, listRounds: roundPage() },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Recarregar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar Fundos' }));
+  dialog.getByText('Carregando...');
+  await dialog.findByLabelText('Valor do depósito', {}, { timeout: 5000 });
+  expect(dialog.queryByText('Carregando...')).toBeNull();
 });
 
 test('a demand that is learned late moves nothing by itself, and its field stays once it is there', async () => {

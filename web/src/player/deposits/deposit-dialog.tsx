@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
 import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { Dialog } from '../../ui/kit/dialog.tsx';
+import { roomFor } from '../../ui/kit/room-for.ts';
+import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { useMe } from '../auth/session/use-me.ts';
 import { useSite } from '../shared/use-site.ts';
 import { DepositForm } from './deposit-form.tsx';
@@ -15,7 +17,7 @@ const quickAmounts = [
 ] as const;
 
 export function DepositDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  // The form asks for a CPF that is not known: the field must not move what is typed above it.
+  // The form may ask for a CPF: its field, coming late, would move what is typed above it.
   const isDemanded = useSite()?.deposits_demand_cpf ?? false;
   const isFormKnown = !isFirstRead(useMe()) || !isDemanded;
   // The bar of a phone keeps the dialog while the screen changes: it would cover what a link leads
@@ -24,11 +26,17 @@ export function DepositDialog({ open, onClose }: { open: boolean; onClose: () =>
     if (target instanceof Element && target.closest('a')) onClose();
   };
   return (
-    <Dialog open={open && isFormKnown} onClose={onClose} title="Adicionar Fundos">
+    <Dialog open={open} onClose={onClose} title="Adicionar Fundos">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- Links are native. */}
-      <div onClick={closeForLink}>
-        <DepositForm quickAmounts={quickAmounts} />
-      </div>
+      <div onClick={closeForLink}>{isFormKnown ? <DepositForm quickAmounts={quickAmounts} /> : <AwaitedForm />}</div>
     </Dialog>
   );
 }
+
+/** As high as the form with the field for a CPF. */
+const AwaitedForm = () => (
+  <div style={roomFor(31.9)} className="grid">
+    <output className="sr-only">Carregando...</output>
+    <Skeleton />
+  </div>
+);
