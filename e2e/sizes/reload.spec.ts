@@ -172,21 +172,29 @@ journey('a screen that became shorter is lower after the reload that follows', {
 });
 
 journey(
-  'a lobby that is read again further down stays still when its wins arrive',
+  'a lobby that is read again further down stays still when its waiting card and its wins arrive',
   { tag: '@phone' },
   async ({ page, player }) => {
+    await player.buy(1);
+    const waiting = page.getByText('Raspa Sorte em andamento');
     const wins = page.getByRole('region', { name: 'Ganhos Agora' }).getByRole('listitem').filter({ hasText: 'cartela de' });
     const below = page.getByRole('heading', { name: 'Como funciona' });
     await page.goto('/');
     await expect(page.getByText(player.name)).toBeVisible();
     await expect(wins).toHaveCount(6);
+    await expect(waiting).toBeAttached();
     await bringToMiddle(below);
     await comeToRest(page);
+    const place = await below.boundingBox();
+    const sendWaiting = await holdRequests(page, /\/api\/rounds\?/);
     const release = await holdRequests(page, '**/api/wins');
     await page.reload();
-    await expect(page.getByRole('article')).toHaveCount(6);
+    await expect(page.getByText(player.name)).toBeVisible();
     await expect(below).toBeInViewport();
-    const place = await below.boundingBox();
+    expect(await below.boundingBox()).toEqual(place);
+    sendWaiting();
+    await expect(waiting).toBeAttached();
+    expect(await below.boundingBox()).toEqual(place);
     release();
     await expect(wins).toHaveCount(6);
     expect(await below.boundingBox()).toEqual(place);

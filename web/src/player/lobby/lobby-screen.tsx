@@ -24,7 +24,9 @@ export function LobbyScreen() {
       <LobbyHeader onDeposit={() => setDialog('deposit')} {...(!hasMargin && { onHelp: help })} />
       <main className="mx-auto max-w-[70rem] px-4 pb-10">
         <Hero />
-        <CardsOnSale />
+        <div className="cards-on-sale">
+          <CardsOnSale />
+        </div>
         <WinsTicker />
         <HowItWorks />
       </main>

@@ -5,10 +5,15 @@ import type { createPlayerRouter } from '../router.tsx';
 const KEY = 'raspasorte:screen-height';
 
 /**
- * The footer's last lines, about the operator, are read too. The whole counts while the screen's
- * code loads, and with it header and footer.
+ * The footer's last lines, about the operator, are read too, and the lobby's notices above its
+ * cards. The whole counts while the screen's code loads, and with it header and footer.
  */
-const PARTS = ['main', 'footer', 'body'] as const;
+const PARTS = [
+  ['main', 'main'],
+  ['footer', 'footer'],
+  ['body', 'body'],
+  ['cards', '.cards-on-sale'],
+] as const;
 
 type Kept = { path: string; heights: (number | undefined)[] };
 
@@ -20,10 +25,10 @@ type Kept = { path: string; heights: (number | undefined)[] };
  */
 export function keepHeight(router: ReturnType<typeof createPlayerRouter>): void {
   const { style } = document.documentElement;
-  const forget = () => PARTS.forEach((part) => style.removeProperty(`--kept-${part}`));
+  const forget = () => PARTS.forEach(([part]) => style.removeProperty(`--kept-${part}`));
   const kept = readStored(KEY, 'sessionStorage') as Kept | undefined;
   if (kept?.path === location.pathname)
-    PARTS.forEach((part, index) => style.setProperty(`--kept-${part}`, `${kept.heights[index] ?? 0}px`));
+    PARTS.forEach(([part], index) => style.setProperty(`--kept-${part}`, `${kept.heights[index] ?? 0}px`));
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
     if (fromLocation && hrefChanged) forget();
   });
@@ -32,7 +37,7 @@ export function keepHeight(router: ReturnType<typeof createPlayerRouter>): void 
     if (!router.state.resolvedLocation) return;
     // Once all is read, the screen's own height counts: it may have become shorter since.
     if (!isReading()) forget();
-    const heights = PARTS.map((part) => document.querySelector<HTMLElement>(part)?.offsetHeight);
+    const heights = PARTS.map(([, place]) => document.querySelector(place)?.getBoundingClientRect().height);
     store(KEY, { path: location.pathname, heights }, 'sessionStorage');
   });
 }
