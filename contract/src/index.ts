@@ -2,6 +2,7 @@ export { HIGHEST_NUMBER, OWN_CELLS, WINNING_CELLS } from './card-cells.ts';
 export * from './card-look.ts';
 export * from './click-kinds.ts';
 export * from './client.ts';
+export * from './consent-words.ts';
 export * from './device-name.ts';
 export * from './durations.ts';
 export * from './link-preview-file.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { adminSchemas } from './admin-schemas.ts';
 import type { RouteSchema } from './route-schema.ts';
 import type { PlayerRouteName } from './routes.ts';
-import { adConsent, newAdConsent, newOfferConsent, offerConsent } from './schemas/ads.ts';
+import { consent, newAdConsent, newOfferConsent } from './schemas/consents.ts';
 import { siteEvent } from './schemas/analytics.ts';
 import { ownSource, visit } from './schemas/sources.ts';
 import { depositCharge, depositStatus, newDeposit, depositOrder } from './schemas/deposits.ts';
@@ -157,14 +157,14 @@ const playerSchemas = {
   listEpochs: { summary: 'Published seed epochs', answer: z.array(epoch) },
   listFairnessDays: { summary: 'Finished days in the public chain, newest first', answer: z.array(chainedDay) },
   listWins: { summary: 'Latest wins, anonymised', answer: z.array(win) },
-  getAdConsent: { summary: 'Whether deposits may be reported to the ad platform', answer: adConsent },
+  getAdConsent: { summary: 'Whether deposits may be reported to the ad platform', answer: consent },
   setAdConsent: {
     summary: 'Allow or forbid that deposits are reported to the ad platform',
     body: newAdConsent,
-    answer: adConsent,
+    answer: consent,
   },
-  getOfferConsent: { summary: 'Whether the player agreed to get offers', answer: offerConsent },
-  setOfferConsent: { summary: 'Agree to get offers, or to get none', body: newOfferConsent, answer: offerConsent },
+  getOfferConsent: { summary: 'Whether the player agreed to get offers', answer: consent },
+  setOfferConsent: { summary: 'Agree to get offers, or to get none', body: newOfferConsent, answer: consent },
   trackEvent: { summary: 'A step of an anonymous visitor', body: siteEvent, answer: z.void(), status: 204 },
   countVisit: { summary: 'Count a visit from a source', body: visit, answer: z.void(), status: 204 },
   getOwnSource: { summary: 'The source that the player came from, if they agreed that it is stored', answer: ownSource },

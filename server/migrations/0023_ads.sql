@@ -1,14 +1,14 @@
--- What we tell the ad platform of deposits, with whose consent, and what it answered.
+-- What we tell the ad platform of deposits, and what it answered.
 
--- A player's latest consent, with what the platform needs to recognise the visit. Never a CPF.
-create table ad_consent (
+-- What the platform needs to recognise a visit, of players who agreed and only as long as they do.
+-- Never a CPF. Written by functions/people/consents/answer-consent.sql.
+create table ad_visit (
   player_id uuid primary key,
-  granted boolean not null,
   client_address text,
   user_agent text check (length(user_agent) <= 500),
   fbp text check (length(fbp) <= 200),
   fbc text check (length(fbc) <= 500),
-  answered_at timestamptz not null default clock_timestamp()
+  noted_at timestamptz not null default clock_timestamp()
 );
 
 -- One row for each paid deposit. not_sent: not told to the platform; `reason` says why. failed: the
@@ -28,4 +28,5 @@ create table ad_event (
 create index ad_event_by_time on ad_event (paid_at desc, deposit_id);
 create index ad_event_due on ad_event (next_attempt_at) where status = 'pending';
 
-grant select, insert, update on ad_consent, ad_event to raspasorte_app;
+grant select on ad_visit to raspasorte_app;
+grant select, insert, update on ad_event to raspasorte_app;

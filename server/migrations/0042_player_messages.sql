@@ -1,4 +1,4 @@
--- Messages from operators to players: the templates, what was sent to whom, who wants promotion.
+-- Messages from operators to players: the templates, and what was sent to whom.
 
 -- The audit log holds each change with the text before and after. A template is retired, never
 -- deleted, because sent messages refer to it.
@@ -39,13 +39,5 @@ create table player_message (
   check (by_mail or by_center)
 );
 
--- A player's latest answer about promotion; without a row they have given none, and get none.
-create table offer_consent (
-  player_id uuid primary key,
-  granted boolean not null,
-  answered_at timestamptz not null default clock_timestamp()
-);
-
 grant select, insert, update on message_template to raspasorte_app;
 grant select, insert, update (mail_withheld_at) on player_message to raspasorte_app;
-grant select, insert, update on offer_consent to raspasorte_app;

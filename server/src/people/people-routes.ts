@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Serve } from './access/serve.ts';
 import type { Dependencies } from '../platform/program/dependencies.ts';
 import type { Publish } from '../platform/realtime/live-event.ts';
+import { consentRoutes } from './consents/routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import { isPushService } from './pushes/push-services.ts';
 import { pushRoutes } from './pushes/routes.ts';
@@ -28,6 +29,7 @@ export function peopleRoutes(options: Options): void {
   playerRoutes(serve, { pool, reportPool, clock, accountSecret: options.secrets.auth });
   sourceRoutes(serve, { pool });
   documentRoutes(serve, { pool });
+  consentRoutes(serve, { pool });
   protectionRoutes(serve, { pool, publish });
   notificationRoutes(serve, { pool, publish });
   pushRoutes(serve, { pool, isPushService, publicKey: deriveVapidKeys(options.secrets.auth).publicKey });

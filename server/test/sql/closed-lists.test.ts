@@ -1,4 +1,4 @@
-import { clickKinds } from '@raspasorte/contract';
+import { clickKinds, consentKinds } from '@raspasorte/contract';
 import {
   adminTransactionFlags,
   adminTransactionStatuses,
@@ -25,6 +25,7 @@ afterAll(() => books.close());
 
 test.each([
   ['analytics_event', 'event', schemas.trackEvent.body.shape.event.options],
+  ['consent', 'kind', consentKinds],
   ['decision_hold', 'kind', decisionKinds],
   ['dispute', 'answer', auditCodes.answer],
   ['document_version', 'kind', schemas.publishDocument.params.shape.kind.options],

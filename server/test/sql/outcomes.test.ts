@@ -11,6 +11,7 @@ import { adjustOutcomes } from '../../src/money/ledger/queries/wallet.ts';
 import { decideOutcomes } from '../../src/money/withdrawals/queries/decisions.ts';
 import { holdOutcomes, postOutcomes, voidOutcomes } from '../../src/money/withdrawals/queries/withdrawals.ts';
 import { giveBackOutcomes } from '../../src/money/withdrawals/queries/give-back.ts';
+import { answerOutcomes } from '../../src/people/consents/queries.ts';
 import { acceptOutcomes } from '../../src/people/documents/queries.ts';
 import { limitOutcomes } from '../../src/people/confirmations/queries.ts';
 import { askOutcomes, decideSecondPersonOutcomes } from '../../src/people/second-person/queries.ts';
@@ -26,6 +27,7 @@ const known: Record<string, readonly string[]> = {
   accept_payment_account: acceptAccountOutcomes,
   accept_terms: acceptOutcomes,
   adjust_balance: adjustOutcomes,
+  answer_consent: answerOutcomes,
   answer_dispute: answerDisputeOutcomes,
   apply_dispute: disputeOutcomes,
   ask_second_person: askOutcomes,

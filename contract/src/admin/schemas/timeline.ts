@@ -15,6 +15,16 @@ const status = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'FAILED']);
 const entry = <What extends string, Data extends z.ZodRawShape>(what: What, data: Data) =>
   z.object({ key: z.string(), at: instant, kind, what: z.literal(what), ...data });
 
+const consent = {
+  granted: z.boolean(),
+  /** What the player was asked; null if the page did not say. */
+  words: z.string().nullable(),
+  /** The privacy text that was in force. */
+  privacy_version: z.int().nullable(),
+  /** The request for erasure took a yes back. */
+  by_erasure: z.boolean(),
+};
+
 const timelineEntry = z
   .discriminatedUnion('what', [
     entry('sign-up', {}),
@@ -24,10 +34,9 @@ const timelineEntry = z
     /** The player asked for the erasure of the account. */
     entry('erasure', { status: z.enum(['open', 'done', 'refused']) }),
     entry('document', { document: documentKind, version: z.int(), at_sign_up: z.boolean() }),
-    /** The player's latest consent: whether deposits may be reported to the ad platform. */
-    entry('ads', { granted: z.boolean() }),
-    /** The player's latest answer about offers. */
-    entry('offers', { granted: z.boolean() }),
+    /** An answer about reports of deposits to the ad platform, or about offers. */
+    entry('ads', consent),
+    entry('offers', consent),
     entry('kyc', { before: kycStatus, after: kycStatus, by, reason }),
     entry('deposit', {
       id: uuid,

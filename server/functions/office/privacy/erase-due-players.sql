@@ -27,7 +27,6 @@ begin
   delete from player_tag t where t.player_id = any (v_players);
   delete from protection_change h where h.player_id = any (v_players) and h.kind not in ('pause', 'exclusion');
   delete from player_limit l where l.player_id = any (v_players);
-  delete from ad_consent c where c.player_id = any (v_players);
   return query select unnest(v_players);
 end
 $$;

@@ -66,9 +66,7 @@ begin
   delete from mail_outbox where player_id = p_player_id and sent_at is null;
 
   -- Ends advertising, measurement and the public display of wins.
-  update ad_consent set granted = false, client_address = null, user_agent = null, fbp = null, fbc = null
-    where player_id = p_player_id;
-  delete from offer_consent where player_id = p_player_id;
+  perform withdraw_consents(p_player_id);
   update ad_event set status = 'not_sent', reason = 'conta encerrada a pedido do titular'
     where player_id = p_player_id and status = 'pending';
   perform forget_source(p_player_id);

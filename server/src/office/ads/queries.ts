@@ -36,11 +36,12 @@ export type PaidDeposit = {
 
 const paidDeposit = `
   e.deposit_id, e.player_id, e.amount_cents, e.paid_at, e.attempts, u.email, u.name,
-  coalesce(x.excluded_until > now(), false) as self_excluded, c.granted, c.client_address, c.user_agent, c.fbp, c.fbc`;
+  coalesce(x.excluded_until > now(), false) as self_excluded, newest_consent(e.player_id, 'ads') as granted,
+  v.client_address, v.user_agent, v.fbp, v.fbc`;
 const ofPlayer = `
   join auth."user" u on u.id = e.player_id
   left join player_pause x on x.player_id = e.player_id
-  left join ad_consent c on c.player_id = e.player_id`;
+  left join ad_visit v on v.player_id = e.player_id`;
 
 /** `claim` is the end of the lease, to the microsecond: another process sets another. */
 export type ClaimedEvent = { deposit_id: string; claim: string };
@@ -153,36 +154,4 @@ export async function countByStatus(db: Queryable): Promise<{ status: EventEnd['
     `select status, count(*) from ad_event where paid_at >= now() - interval '7 days' group by status`,
   );
   return rows;
-}
-
-export type Consent = {
-  granted: boolean;
-  clientAddress: string | null;
-  userAgent: string | null;
-  fbp: string | null;
-  fbc: string | null;
-};
-
-/**
- * Stores a player's answer. After a refusal everything but `granted` is null. False, and nothing is
- * stored, when the session has ended meanwhile, as when the account was closed for erasure.
- */
-export async function upsertConsent(
-  db: Queryable,
-  { userId, sessionId }: { userId: string; sessionId: string },
-  consent: Consent,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into ad_consent (player_id, granted, client_address, user_agent, fbp, fbc)
-     select $1, $2, $3, $4, $5, $6 from auth.session s where s.id = $7 for key share
-     on conflict (player_id) do update set granted = excluded.granted, client_address = excluded.client_address,
-       user_agent = excluded.user_agent, fbp = excluded.fbp, fbc = excluded.fbc, answered_at = clock_timestamp()`,
-    [userId, consent.granted, consent.clientAddress, consent.userAgent, consent.fbp, consent.fbc, sessionId],
-  );
-  return rowCount === 1;
-}
-
-export async function selectConsent(db: Queryable, playerId: string): Promise<boolean | null> {
-  const { rows } = await db.query<{ granted: boolean }>('select granted from ad_consent where player_id = $1', [playerId]);
-  return rows[0]?.granted ?? null;
 }

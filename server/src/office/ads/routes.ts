@@ -6,7 +6,7 @@ import { selectMe } from '../../people/players/queries.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { MetaSettings } from './meta-client.ts';
 import { purchaseEventId } from './purchase-event.ts';
-import { countByStatus, selectConsent, selectRecentEvents, upsertConsent } from './queries.ts';
+import { countByStatus, selectRecentEvents } from './queries.ts';
 import { resendEvents } from './resend-events.ts';
 import type { Ads } from './send-purchase.ts';
 import { testDeposit } from './test-deposit.ts';
@@ -15,18 +15,6 @@ const SHOWN_EVENTS = 50;
 
 export function adRoutes(serve: Serve, { ads, settings }: { ads: Ads; settings: MetaSettings | undefined }): void {
   const { pool } = ads;
-
-  serve('getAdConsent', { access: 'player' }, async ({ session }) => ({
-    granted: await selectConsent(pool, session.userId),
-  }));
-
-  serve('setAdConsent', { access: 'player' }, async ({ body, session, request }) => {
-    const { granted, fbp = null, fbc = null } = body;
-    const userAgent = request.headers['user-agent']?.slice(0, 500) ?? null;
-    const visit = granted ? { clientAddress: request.ip, userAgent, fbp, fbc } : noVisit;
-    if (!(await upsertConsent(pool, session, { granted, ...visit }))) throw new Refusal('unauthenticated');
-    return { granted };
-  });
 
   serve('adStatus', { access: 'staff' }, async () => {
     const [events, counted] = await Promise.all([selectRecentEvents(pool, SHOWN_EVENTS), countByStatus(pool)]);
@@ -65,5 +53,3 @@ export function adRoutes(serve: Serve, { ads, settings }: { ads: Ads; settings: 
     resendEvents(ads, body, await operatorOf(pool, who)),
   );
 }
-
-const noVisit = { clientAddress: null, userAgent: null, fbp: null, fbc: null };

@@ -186,7 +186,7 @@ test('sent messages are in the player’s copy of their data, and are deleted wh
   const response = await fetch(`${site.address}/api/me/export`, { headers: { authorization: `Bearer ${player.token}` } });
   expect(await response.json()).toMatchObject({
     messages: [{ body: 'Guardado.', by_center: true }],
-    offer_consent: [{ granted: true }],
+    consents: [{ kind: 'offers', granted: true }],
   });
   await player.client('requestErasure', { body: { password: PASSWORD } });
   expect(await refusalOf(send(player, template, { again: true }))).toBe('account_closed');

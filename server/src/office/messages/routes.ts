@@ -2,26 +2,17 @@ import { announceNotification } from '../../people/notifications/announce-notifi
 import type { Serve } from '../../people/access/serve.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';
 import { changeTemplate, createTemplate } from './keep-templates.ts';
 import { previewMessage } from './preview-message.ts';
-import { selectOfferConsent, upsertOfferConsent } from './queries/messages.ts';
 import { selectTemplates } from './queries/templates.ts';
 import { sendMessage } from './send-message.ts';
 import type { House } from './write-message.ts';
 
 type Options = { pool: Pool; publish: Publish; clock: () => Date; house: House };
 
-/** Messages of operators to one player, their templates, and whether players want promotion. */
+/** Messages of operators to one player, and their templates. */
 export function messageRoutes(serve: Serve, { pool, publish, clock, house }: Options): void {
-  serve('getOfferConsent', { access: 'player' }, async ({ session }) => ({
-    granted: await selectOfferConsent(pool, session.userId),
-  }));
-  serve('setOfferConsent', { access: 'player' }, async ({ session, body: { granted } }) => {
-    if (!(await upsertOfferConsent(pool, session, granted))) throw new Refusal('unauthenticated');
-    return { granted };
-  });
   serve('listMessageTemplates', { access: 'staff' }, async () => {
     const rows = await selectTemplates(pool);
     return {

@@ -19,13 +19,12 @@ const atRequest = {
   notification: `(player_id, kind, subject, data) values ($1, 'message', 'x', '{}')`,
   win: `(player_id, round_id, price_cents, amount_cents) values ($1, $1, 1, 1)`,
   cpf_refusal: `(player_id, cpf) values ($1, '52998224725')`,
-  offer_consent: `(player_id, granted) values ($1, true)`,
+  ad_visit: `(player_id) values ($1)`,
 };
 const whenDue = {
   name_change: `(player_id, before, after) values ($1, 'x', 'y')`,
   player_limit: `(player_id, kind, period, amount) values ($1, 'loss', 'day', 0)`,
   player_note: `(player_id, id, author_id, body) values ($1, $1, $1, 'x')`,
-  ad_consent: `(player_id, granted) values ($1, true)`,
 };
 
 const plant = async (rows: Record<string, string>, playerId: string) => {

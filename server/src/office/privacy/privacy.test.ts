@@ -64,12 +64,9 @@ describe('a player who requests erasure', () => {
       if (found.length > 0) holding.push(name as string);
     }
     expect(holding).toEqual(['privacy_request']);
-    expect(await rowsOf('select * from ad_consent where player_id = $1', player.id)).toMatchObject([
-      { granted: false, client_address: null, user_agent: null, fbp: null },
-    ]);
     for (const table of ['auth.session', 'auth.two_factor'])
       expect(await rowsOf(`select from ${table} where user_id = $1`, player.id)).toEqual([]);
-    for (const table of ['known_device', 'win'])
+    for (const table of ['known_device', 'win', 'ad_visit'])
       expect(await rowsOf(`select from ${table} where player_id = $1`, player.id)).toEqual([]);
     const mails = await rowsOf('select address, name, data, sent_at from mail_outbox where player_id = $1', player.id);
     for (const mail of mails) expect(mail).toEqual({ address: null, name: null, data: null, sent_at: expect.any(Date) as Date });

@@ -129,8 +129,9 @@ const lists = {
       case when not exists (select from public.round_status s
         where s.player_id = l.player_id and s.id = l.id and s.finished_at is null) then l.prize_awarded_cents end as prize_awarded_cents
     from public.welcome_bonus_logs l where l.player_id = $1 order by l.created_at`,
-  ad_consent: 'select granted, client_address, user_agent, fbp, fbc, answered_at from public.ad_consent where player_id = $1',
-  offer_consent: 'select granted, answered_at from public.offer_consent where player_id = $1',
+  consents: `select kind, granted, words, privacy_version, by_erasure, answered_at from public.consent where player_id = $1
+    order by seq`,
+  ad_visit: 'select client_address, user_agent, fbp, fbc, noted_at from public.ad_visit where player_id = $1',
   source: `select a.source, a.medium, a.campaign, a.affiliate, s.click_kind, s.click_id, s.landed_at, s.signed_up_at, s.first_deposit_at,
       s.second_deposit_at, s.first_card_at
     from public.player_source s join public.acquisition_source a on a.id = s.source_id where s.player_id = $1`,

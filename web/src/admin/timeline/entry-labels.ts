@@ -24,6 +24,14 @@ const steps = {
   won: 'Contestação encerrada a favor da casa',
   lost: 'Contestação perdida: depósito devolvido',
 } as const;
+type Consent = Pick<TimelineEntryOf<'ads'>, 'words' | 'privacy_version' | 'by_erasure'>;
+const askedOf = ({ words, privacy_version: version, by_erasure: byErasure }: Consent) =>
+  byErasure
+    ? ['pelo pedido de exclusão da conta']
+    : said(
+        words === null ? null : `à pergunta ${quoted(words)}`,
+        version !== null && `Política de Privacidade, versão ${version}`,
+      );
 const erasures = { open: 'Pedido em aberto', done: 'Pedido atendido', refused: 'Pedido recusado' } as const;
 
 const words: Words = {
@@ -39,11 +47,14 @@ const words: Words = {
     title: `Aceitou: ${documents[document]}`,
     details: said(`versão ${version}`, atSignUp && 'no cadastro'),
   }),
-  ads: ({ granted }) => ({
-    title: granted ? 'Permitiu informar depósitos à Meta' : 'Não permite informar depósitos à Meta',
-    details: [],
+  ads: (answer) => ({
+    title: answer.granted ? 'Permitiu informar depósitos à Meta' : 'Não permite informar depósitos à Meta',
+    details: askedOf(answer),
   }),
-  offers: ({ granted }) => ({ title: granted ? 'Aceitou receber ofertas' : 'Não quer receber ofertas', details: [] }),
+  offers: (answer) => ({
+    title: answer.granted ? 'Aceitou receber ofertas' : 'Não quer receber ofertas',
+    details: askedOf(answer),
+  }),
   kyc: ({ before, after, by, reason }) => ({
     title: `KYC: ${kycLabels[after]}`,
     details: said(`antes ${kycLabels[before]}`, by, quoted(reason)),

@@ -1,16 +1,17 @@
+import { presentQuestion } from '@raspasorte/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { startPixel, stopPixel, trackDeposits } from './ad-pixel.ts';
 import { useIsExcluded } from './self-exclusion.ts';
-import { useAdConsent, useAnswerAdConsent } from './use-ad-consent.ts';
+import { useAnswerConsent, useConsent } from './use-consent.ts';
 
 /**
  * Asks once whether the site may report deposits to the ad platform. The platform's pixel runs only
  * after a yes; without one, or during a self-exclusion, nothing of it is loaded.
  */
 export function AdConsent({ pixelId }: { pixelId: string }) {
-  const { data: granted } = useAdConsent();
+  const { data: granted } = useConsent('ads');
   const isExcluded = useIsExcluded();
   const isOn = granted === true && !isExcluded;
   const client = useQueryClient();
@@ -27,16 +28,13 @@ export function AdConsent({ pixelId }: { pixelId: string }) {
 }
 
 function Question() {
-  const answer = useAnswerAdConsent();
+  const answer = useAnswerConsent('ads');
   return (
     <section
       aria-label="Publicidade"
       className="fixed inset-x-3 bottom-3 z-30 mx-auto grid max-w-xl gap-3 rounded-panel border border-line bg-night-raised p-4 shadow-panel"
     >
-      <p className="text-sm">
-        Podemos informar seus depósitos à Meta, com dados protegidos por hash, para medir nossos anúncios? Você pode mudar de
-        ideia no Perfil.
-      </p>
+      <p className="text-sm">{presentQuestion('ads').words} Você pode mudar de ideia no Perfil.</p>
       <div className="grid grid-cols-2 gap-2.5">
         <Button tone="quiet" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
           Recusar

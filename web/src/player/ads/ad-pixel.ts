@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DepositCharge } from '../deposits/use-deposit.ts';
 import { isExcludedNow } from './self-exclusion.ts';
-import { isAdConsentGranted } from './use-ad-consent.ts';
+import { isAdConsentGranted } from './use-consent.ts';
 
 type Pixel = ((...call: unknown[]) => void) & {
   queue?: unknown[][];

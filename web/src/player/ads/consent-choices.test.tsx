@@ -1,3 +1,4 @@
+import { presentQuestion } from '@raspasorte/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LOST, type Api } from '../../../test/fake-server.ts';
@@ -24,6 +25,7 @@ async function openProfile(api: Api) {
 test('a player who was never asked gets no offers until they say so in Perfil, and takes that back there', async () => {
   const { page, privacy, offered, press } = await openProfile({});
   expect(privacy.getByText('Não enviamos ofertas a você.')).toBeTruthy();
+  expect(privacy.getByText(presentQuestion('offers').words)).toBeTruthy();
   expect(offered()).toEqual(['Receber ofertas']);
   expect(privacy.queryByText(/Meta/)).toBeNull();
   await press('Receber ofertas');
@@ -32,7 +34,10 @@ test('a player who was never asked gets no offers until they say so in Perfil, a
   expect(offered()).toEqual(['Não receber ofertas']);
   await press('Não receber ofertas');
   expect(await privacy.findByText('Não enviamos ofertas a você.')).toBeTruthy();
-  expect(page.requests('setOfferConsent').map(({ body }) => body)).toEqual([{ granted: true }, { granted: false }]);
+  expect(page.requests('setOfferConsent').map(({ body }) => body)).toEqual([
+    { granted: true, words_version: 1 },
+    { granted: false, words_version: 1 },
+  ]);
   expect(page.requests('setAdConsent')).toEqual([]);
 });
 
@@ -44,6 +49,8 @@ test.each([
   const { privacy, offered } = await openProfile({ site: { ...site, meta_pixel_id: '1234567890' }, getAdConsent: { granted } });
   expect(privacy.getByText(granted ? /depósitos são informados à Meta/ : /depósitos não são informados à Meta/)).toBeTruthy();
   expect(privacy.getByText('Não enviamos ofertas a você.')).toBeTruthy();
+  const { words } = presentQuestion('ads');
+  expect(privacy.queryByText(words) !== null, 'who may agree reads to what').toBe(!granted);
   expect(offered()).toEqual(buttons);
 });
 

@@ -1,11 +1,11 @@
+import { presentQuestion, type ConsentKind } from '@raspasorte/contract';
 import { useEffect, useRef } from 'react';
 import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { Button } from '../../ui/kit/button.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { useSite } from '../shared/use-site.ts';
-import { useAdConsent, useAnswerAdConsent } from './use-ad-consent.ts';
-import { useAnswerOfferConsent, useOfferConsent } from './use-offer-consent.ts';
+import { useAnswerConsent, useConsent } from './use-consent.ts';
 
 type Answered = { label: string; answer: boolean };
 
@@ -24,12 +24,11 @@ export function ConsentChoices() {
 }
 
 function Offers() {
-  const read = useOfferConsent();
   const words = (granted: boolean | null) => ({
     state: granted ? 'Podemos enviar ofertas a você, menos durante uma pausa ou autoexclusão.' : 'Não enviamos ofertas a você.',
     choices: [granted ? { label: 'Não receber ofertas', answer: false } : { label: 'Receber ofertas', answer: true }],
   });
-  return <Choice title="Ofertas" read={read} saving={useAnswerOfferConsent()} words={words} />;
+  return <Choice kind="offers" title="Ofertas" words={words} />;
 }
 
 function Platform() {
@@ -42,18 +41,19 @@ function Platform() {
         ? [{ label: 'Não permitir', answer: false }, allow]
         : [allow],
   });
-  return <Choice title="Publicidade" read={useAdConsent()} saving={useAnswerAdConsent()} words={words} />;
+  return <Choice kind="ads" title="Publicidade" words={words} />;
 }
 
 interface ChoiceProps {
+  kind: ConsentKind;
   title: string;
-  read: Pick<ReturnType<typeof useAdConsent>, 'data' | 'error' | 'refetch'>;
-  saving: Pick<ReturnType<typeof useAnswerOfferConsent>, 'data' | 'isPending' | 'mutate'>;
   words: (granted: boolean | null) => { state: string; choices: Answered[] };
 }
 
-function Choice({ title, read: { data: granted, error, refetch }, saving, words }: ChoiceProps) {
+function Choice({ kind, title, words }: ChoiceProps) {
   const state = useRef<HTMLParagraphElement>(null);
+  const { data: granted, error, refetch } = useConsent(kind);
+  const saving = useAnswerConsent(kind);
   const { data: answered } = saving;
   useEffect(() => {
     // The pressed button is gone.
@@ -68,6 +68,7 @@ function Choice({ title, read: { data: granted, error, refetch }, saving, words 
       <p ref={state} tabIndex={-1} className="text-mute outline-none">
         {sentence}
       </p>
+      {!granted && <p className="text-mute">{presentQuestion(kind).words}</p>}
       {choices.map(({ label, answer }) => (
         <Button key={label} tone="quiet" busy={saving.isPending} onClick={() => saving.mutate(answer)}>
           {label}

@@ -9,8 +9,7 @@ import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { OwnSource } from '../sources/own-source.tsx';
 import { useOwnSource } from '../sources/use-own-source.ts';
 import { ConsentChoices } from '../ads/consent-choices.tsx';
-import { useAdConsent } from '../ads/use-ad-consent.ts';
-import { useOfferConsent } from '../ads/use-offer-consent.ts';
+import { useConsent } from '../ads/use-consent.ts';
 import { useSignOut } from '../auth/session/use-sign-out.ts';
 import { useConfirmationLimit } from '../confirmations/use-confirmation-limit.ts';
 import { WithdrawalConfirmation } from '../confirmations/withdrawal-confirmation.tsx';
@@ -41,8 +40,8 @@ export function ProfileScreen() {
     usePasskeys(),
     useConfirmationLimit(),
     usePushes(),
-    useAdConsent(),
-    useOfferConsent(),
+    useConsent('ads'),
+    useConsent('offers'),
     useOwnSource(),
   ];
   const isThere = !queries.some(isFirstRead);

@@ -19,8 +19,8 @@ export type RecipientRow = {
 const recipient = `
   select p.player_id as id, p.name, u.email, u.email_verified, u.role, p.blocked_by_operator as is_blocked,
     p.closed_for_erasure as is_closed, p.kyc_status, coalesce(greatest(q.paused_until, q.excluded_until) > now(), false) as is_paused,
-    coalesce(c.granted, false) as wants_offers
-  from profiles p join auth."user" u on u.id = p.player_id left join offer_consent c on c.player_id = p.player_id
+    coalesce(newest_consent(p.player_id, 'offers'), false) as wants_offers
+  from profiles p join auth."user" u on u.id = p.player_id
     left join player_pause q on q.player_id = p.player_id
   where p.player_id = $1`;
 
@@ -117,23 +117,4 @@ export async function markMailWithheld(tx: Tx, { playerId, id }: { playerId: str
     playerId,
     id,
   ]);
-}
-
-export async function selectOfferConsent(db: Queryable, playerId: string): Promise<boolean | null> {
-  const { rows } = await db.query<{ granted: boolean }>('select granted from offer_consent where player_id = $1', [playerId]);
-  return rows[0]?.granted ?? null;
-}
-
-/** False, and nothing is stored, when the session has ended meanwhile, as at an erasure. */
-export async function upsertOfferConsent(
-  db: Queryable,
-  { userId, sessionId }: { userId: string; sessionId: string },
-  granted: boolean,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into offer_consent (player_id, granted) select $1, $2 from auth.session s where s.id = $3 for key share
-     on conflict (player_id) do update set granted = excluded.granted, answered_at = clock_timestamp()`,
-    [userId, granted, sessionId],
-  );
-  return rowCount === 1;
 }

@@ -1,3 +1,4 @@
+import type { ConsentKind } from '@raspasorte/contract';
 import type { TimelineKind } from '@raspasorte/contract/admin';
 import { isFinishedRound } from '../../../game/rounds/queries/covered.ts';
 
@@ -24,6 +25,20 @@ const audited = (kind: Source['kind'], which: string, data: string): Source => (
   data,
 });
 const auditor = { by: 'a.actor_name', reason: `a.details ->> 'reason'` };
+
+const consentTo = (kind: ConsentKind): Source => ({
+  kind: 'consent',
+  at: 'c.answered_at',
+  id: `'${kind}' || lpad(c.seq::text, 16, '0')`,
+  from: 'consent c',
+  where: `c.player_id = $1 and c.kind = '${kind}'`,
+  data: json(kind, {
+    granted: 'c.granted',
+    words: 'c.words',
+    privacy_version: 'c.privacy_version',
+    by_erasure: 'c.by_erasure',
+  }),
+});
 
 const account: Source[] = [
   { kind: 'account', at: 'p.created_at', id: `'up'`, from: 'profiles p', where: 'p.player_id = $1', data: json('sign-up') },
@@ -67,22 +82,8 @@ const account: Source[] = [
     where: 'd.player_id = $1',
     data: json('document', { document: 'd.kind', version: 'd.version', at_sign_up: 'd.at_sign_up' }),
   },
-  {
-    kind: 'consent',
-    at: 'c.answered_at',
-    id: `'ads'`,
-    from: 'ad_consent c',
-    where: 'c.player_id = $1',
-    data: json('ads', { granted: 'c.granted' }),
-  },
-  {
-    kind: 'consent',
-    at: 'c.answered_at',
-    id: `'offers'`,
-    from: 'offer_consent c',
-    where: 'c.player_id = $1',
-    data: json('offers', { granted: 'c.granted' }),
-  },
+  consentTo('ads'),
+  consentTo('offers'),
   {
     kind: 'protection',
     at: 'l.created_at',
