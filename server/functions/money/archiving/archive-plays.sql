@@ -1,7 +1,7 @@
 -- Moves plays that were made before p_cut and are proven to the archive, of at most p_limit
 -- players: copies them, compares them and only then deletes them, all in one transaction. The
 -- archive commits first: after a crash between the two commits, the next run finds its rows in the
--- archive, equal to those here. Handles one of the archive_parts() parts of all players, under that
+-- archive (copy_archivable). Handles one of the archive_parts() parts of all players, under that
 -- part's advisory lock; several parts can run side by side. Returns the number of players. Only the
 -- owner of the tables may call it.
 create or replace function archive_plays(p_cut timestamptz, p_part integer, p_limit integer) returns integer
@@ -13,8 +13,7 @@ begin
   perform find_archivable(p_cut, p_part, p_limit);
   v_players := (select count(*) from archivable);
   if v_players = 0 then return 0; end if;
-  insert into archive.stored_transfer select * from archivable_transfer on conflict do nothing;
-  insert into archive.stored_round select * from archivable_round on conflict do nothing;
+  perform copy_archivable();
   perform compare_archivable();
   perform remove_archivable();
   return v_players;
@@ -61,6 +60,24 @@ begin
       left join round_progress p on p.player_id = r.player_id and p.round_id = r.id
     where t.kind <> 'prize';
   analyze archivable, archivable_transfer, archivable_round;
+end
+$$;
+
+-- Copies the rows. Some are there already if a run was killed between the two commits: they stay as
+-- they are, but for what players have scratched since. A copy that differs otherwise is found.
+create or replace function copy_archivable() returns void language plpgsql as $$
+declare
+  v_players uuid[] := array(select player_id from archivable);
+  v_copied bigint;
+begin
+  insert into archive.stored_transfer select * from archivable_transfer on conflict do nothing;
+  insert into archive.stored_round select * from archivable_round on conflict do nothing;
+  get diagnostics v_copied = row_count;
+  if v_copied = (select count(*) from archivable_round) then return; end if;
+  update archive.stored_round s set revealed = r.revealed, finished_at = r.finished_at
+    from archivable_round r
+    where s.player_id = any (v_players) and s.player_id = r.player_id and s.id = r.id
+      and (s.revealed, s.finished_at) is distinct from (r.revealed, r.finished_at);
 end
 $$;
 

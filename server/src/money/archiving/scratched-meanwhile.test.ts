@@ -4,6 +4,7 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { losingPlay } from '../../../test/game/losing-play.ts';
 import { agePlays, settleOldMonths } from '../../../test/game/old-months.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
+import { openDatabaseProxy } from '../../../test/postgres/database-proxy.ts';
 import { createBareDatabase } from '../../../test/postgres/database.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { openSeedVault } from '../../game/epochs/seed-vault.ts';
@@ -12,7 +13,8 @@ import { seedProducts } from '../../game/studio/seed-products.ts';
 import { callPlayRounds } from '../../game/rounds/queries/play-rounds.ts';
 import { revealRound } from '../../game/rounds/reveal-round.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { archiveMonths, linkArchive } from './archive-months.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { archiveMonths, linkArchive, proveArchive } from './archive-months.ts';
 
 let books: Books;
 let archive: { connectionString: string; drop: () => Promise<void> };
@@ -76,4 +78,49 @@ test('what is scratched just before a card is archived goes to the archive with 
   const { rows } = await books.owner.query('select revealed >> 6 as own from archive.stored_round where id = $1', [card.id]);
   expect(rows).toEqual([{ own: 0b11 }]);
   await expectNothingLeft();
+});
+
+/** Archives, and kills the process of the database when the archive has committed. */
+async function archiveUntilKilled(): Promise<void> {
+  const { promise: committed, resolve: commit } = Promise.withResolvers<void>();
+  const proxy = await openDatabaseProxy(archive.connectionString, {
+    join: (client, database) => {
+      client.pipe(database);
+      database.on('data', (data: Buffer) => (data.includes('COMMIT\0') ? commit() : client.write(data)));
+    },
+  });
+  const lead = (to: string) => books.owner.query(`alter server raspasorte_archive options (set port '${new URL(to).port}')`);
+  await lead(proxy.connectionString);
+  try {
+    const killed = expect(archiveAll()).rejects.toThrow('terminating connection');
+    await committed;
+    await books.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and state = 'active' and lower(query) = 'commit'`,
+    );
+    await killed;
+  } finally {
+    await lead(archive.connectionString);
+    await proxy.close();
+  }
+}
+
+test('a card that is scratched after a kill between the two commits is archived as it is then, and no other change is', async () => {
+  const card = await oldCard();
+  await archiveUntilKilled();
+  const copy = async () =>
+    (await books.owner.query('select revealed >> 6 as own from archive.stored_round where id = $1', [card.id])).rows;
+  expect(await copy(), 'the archive committed, and the books did not').toEqual([{ own: 0b1 }]);
+  await scratch(books.pool, card, [false, true]);
+
+  const change = (by: number) =>
+    books.owner.query('update archive.stored_round set price_cents = price_cents + $2 where id = $1', [card.id, by]);
+  await change(1);
+  await expect(archiveAll()).rejects.toThrow('the archive holds other rows');
+  await change(-1);
+  expect(await archiveAll()).toBe(1);
+  expect(await copy()).toEqual([{ own: 0b11 }]);
+  await expectNothingLeft();
+  expect(await proveArchive(books)).toBeNull();
+  expect((await verifyLedger(books.pool, { withArchive: true })).differences).toEqual([]);
 });
