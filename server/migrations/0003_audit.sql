@@ -21,6 +21,9 @@ create index audit_log_action on audit_log (action, at desc, seq desc);
 -- A person is searched by every name in the log and by the id of present staff.
 create index audit_log_actor_name on audit_log (actor_name, at desc, seq desc);
 create index audit_log_actor_id on audit_log (actor_id, at desc, seq desc) where actor_id is not null;
+-- One block of many people is found by its id, which begins with its time.
+create index audit_log_bulk_block on audit_log ((details ->> 'bulk_block'))
+  where action = 'block-user' and details ->> 'bulk_block' is not null;
 
 create table audit_head (
   id integer primary key default 1 check (id = 1),

@@ -28,7 +28,7 @@ export const plainDetails = {
   beyond_48_hours: 'count',
   body: 'text',
   boost_multiplier: 'count',
-  bulk: 'flag',
+  bulk_block: 'key',
   by_center: 'flag',
   by_mail: 'flag',
   campaign: 'text',

@@ -44,6 +44,7 @@ export const supportTable: Record<string, Row> = {
   'POST /api/admin/bulk': row(supportOnly(422), () => ({
     body: { filter: { q: 'ninguém' }, action: { kind: 'block' }, after: null },
   })),
+  'GET /api/admin/bulk/blocks': row(staffOnly(200)),
   'GET /api/admin/tags': row(staffOnly(200)),
   'POST /api/admin/tags': row(adminOnly(200), (_, role) => ({ body: { name: `VIP ${role}`, color: 'gold' } })),
   'PATCH /api/admin/tags/:id': row(adminOnly(404), () => ({ path: `/api/admin/tags/${randomUUID()}`, body: { name: 'VIP' } })),

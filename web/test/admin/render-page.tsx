@@ -30,6 +30,7 @@ export function renderPage(address: string, { signedInAs = 'admin', api = {}, ot
     listPasskeys: [],
     listTags: { items: [] },
     listViews: { items: [] },
+    listBulkBlocks: { items: [] },
     findAnything: { recognised: 'words', hits: [] },
   };
   return renderApp({ createRouter: createAdminRouter, queryClient, OfflineBanner }, address, {

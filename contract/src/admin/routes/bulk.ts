@@ -4,6 +4,7 @@ import type { RouteTable } from '../../route-table.ts';
 export const bulkRoutes = {
   previewBulk: { method: 'POST', path: '/api/admin/bulk/preview' },
   runBulk: { method: 'POST', path: '/api/admin/bulk' },
+  listBulkBlocks: { method: 'GET', path: '/api/admin/bulk/blocks' },
 } as const satisfies RouteTable;
 
 export type BulkRouteName = keyof typeof bulkRoutes;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../../route-schema.ts';
-import { uuid } from '../../schemas/scalars.ts';
+import { instant, uuid } from '../../schemas/scalars.ts';
 import type { BulkRouteName } from '../routes/bulk.ts';
 import { playerFilter } from './player-filter.ts';
 import { reason } from './reason.ts';
@@ -14,18 +14,18 @@ const filter = playerFilter.refine(
 
 const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('block') }),
-  /** Ends the blocks of bulk actions within so many hours, or of all times. */
-  z.strictObject({ kind: z.literal('unblock'), blocked_hours: z.int().min(1).max(8784).optional() }),
+  /** Undoes one bulk block, of those whom the filter finds. */
+  z.strictObject({ kind: z.literal('unblock'), bulk_block: uuid }),
   z.strictObject({ kind: z.literal('tag'), tag_id: uuid }),
   z.strictObject({ kind: z.literal('untag'), tag_id: uuid }),
 ]);
 
 /**
  * Why the action skips a player whom the filter finds. `singly`: was blocked as one person, not by
- * a bulk action, so that only a look at that person lifts it. `earlier`: was blocked before these
- * hours.
+ * a bulk action, so that only a look at that person lifts it. `other_block`: was blocked by another
+ * bulk action.
  */
-const leftOut = z.enum(['unchanged', 'staff', 'singly', 'earlier']);
+const leftOut = z.enum(['unchanged', 'staff', 'singly', 'other_block']);
 
 export const bulkSchemas = {
   previewBulk: {
@@ -57,6 +57,15 @@ export const bulkSchemas = {
       changed: z.int(),
       left_out: z.array(z.object({ id: uuid, name: z.string(), why: leftOut })),
       next: z.string().nullable(),
+      /** The id of the bulk block that this batch is part of; null for other actions. */
+      bulk_block: uuid.nullable(),
+    }),
+  },
+  listBulkBlocks: {
+    summary: 'The newest 50 bulk blocks: by its id each is found with a filter, and undone',
+    answer: z.object({
+      /** `blocked`: how many people it has blocked, also those who are not blocked any more. */
+      items: z.array(z.object({ id: uuid, at: instant, by: z.string(), reason: z.string(), blocked: z.int() })),
     }),
   },
 } as const satisfies Record<BulkRouteName, RouteSchema>;

@@ -41,6 +41,8 @@ const fields = {
   /** Players with the tag, and players without it. */
   tag: uuid.optional(),
   without_tag: uuid.optional(),
+  /** Players whom this bulk block has blocked, whatever was decided about them since. */
+  bulk_block: uuid.optional(),
 } as const;
 
 const sort = z.enum(userSortColumns.flatMap((column) => [column, `-${column}` as const]));

@@ -8,10 +8,13 @@ const VALID_MS = 15 * 60_000;
 /** Who runs what. A mark holds for nothing else. */
 export type BulkRun = { session: Pick<Session, 'sessionId'>; wish: object };
 
+/** Where a run goes on: after which id, and as part of which bulk block. */
+export type BatchPlace = { after: string; bulkBlock: string | null };
+
 export type BatchMarks = {
-  sign(run: BulkRun, after: string): string;
-  /** The id after which the run goes on. Refusal: malformed, of another run or too old. */
-  read(run: BulkRun, mark: string): string;
+  sign(run: BulkRun, place: BatchPlace): string;
+  /** Where the run goes on. Refusal: malformed, of another run or too old. */
+  read(run: BulkRun, mark: string): BatchPlace;
 };
 
 /**
@@ -20,21 +23,22 @@ export type BatchMarks = {
  */
 export function createBatchMarks(authSecret: string, clock: () => Date): BatchMarks {
   const key = deriveKey(Buffer.from(authSecret), 'batches of bulk actions');
-  const signature = ({ session, wish }: BulkRun, after: string, until: string) =>
+  const signature = ({ session, wish }: BulkRun, ...place: string[]) =>
     createHmac('sha256', key)
-      .update(JSON.stringify([session.sessionId, wish, after, until]))
+      .update(JSON.stringify([session.sessionId, wish, ...place]))
       .digest();
   return {
-    sign: (run, after) => {
+    sign: (run, { after, bulkBlock }) => {
       const until = String(clock().getTime() + VALID_MS);
-      return [after, until, signature(run, after, until).toString('base64url')].join('.');
+      const place = [after, bulkBlock ?? '', until];
+      return [...place, signature(run, ...place).toString('base64url')].join('.');
     },
     read: (run, mark) => {
-      const [after = '', until = '', given = ''] = mark.split('.');
-      const [expected, signed] = [signature(run, after, until), Buffer.from(given, 'base64url')];
+      const [after = '', bulkBlock = '', until = '', given = ''] = mark.split('.');
+      const [expected, signed] = [signature(run, after, bulkBlock, until), Buffer.from(given, 'base64url')];
       const isOwn = signed.length === expected.length && timingSafeEqual(signed, expected);
       if (!isOwn || Number(until) < clock().getTime()) throw new Refusal('malformed', UNKNOWN);
-      return after;
+      return { after, bulkBlock: bulkBlock || null };
     },
   };
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestBody } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
@@ -5,6 +7,7 @@ import { whileOpen } from '../../../test/postgres/while-open.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 import { readFilter } from '../users/read-filter.ts';
 import { updateUser } from '../users/update-user.ts';
+import { newId } from '../../platform/cell/new-id.ts';
 import { createBatchMarks } from './batch-mark.ts';
 import { runBulk } from './run-bulk.ts';
 
@@ -65,34 +68,57 @@ test('a block needs a filter and a reason, ends sessions, and leaves out those w
   for (const player of others) expect(await refusalOf(player.client('getMe'))).toBe('unauthenticated');
 });
 
-test('blocks of many are undone in bulk, but not those of one person', async () => {
-  const [single, ...others] = players;
-  const unblock = (blocked_hours?: number) =>
-    support.client('runBulk', {
-      body: { filter: { status: 'blocked' }, action: { kind: 'unblock', blocked_hours }, reason: 'Engano', after: null },
-    });
-  const preview = await support.client('previewBulk', { body: { filter: { status: 'blocked' }, action: { kind: 'unblock' } } });
-  expect(preview).toMatchObject({ found: 3, changed: 2, left_out: [{ why: 'singly', count: 1 }] });
-  // Of those that are older than today's mistake.
-  await site.owner.query(`alter table audit_log disable trigger user; update audit_log set at = at - interval '2 days'`);
-  await site.owner.query('alter table audit_log enable trigger user');
-  expect((await unblock(24)).left_out.map(({ why }) => why).toSorted()).toEqual(['earlier', 'earlier', 'singly']);
-  expect(await unblock()).toMatchObject({ changed: 2, left_out: [{ id: single!.id, why: 'singly' }] });
-  expect((await audited('unblock-user')).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
-  expect(await unblock()).toMatchObject({ seen: 1, changed: 0 });
+test('a block of many is one thing: it is listed, found by a filter and undone, without others and those of one person', async () => {
+  const [single, early, late] = players;
+  const unblockAll = (bulk_block: string) => ({
+    filter: { status: 'blocked' as const },
+    action: { kind: 'unblock' as const, bulk_block },
+  });
+  const [before] = (await support.client('listBulkBlocks')).items;
+  expect(before).toMatchObject({ by: expect.any(String) as string, reason: 'Rede de contas', blocked: 2 });
+  await support.client('updateUser', { params: { id: late!.id }, body: { status: 'active', reason: 'Conferido' } });
+  const wish = { filter: { q: late!.email }, action: { kind: 'block' as const }, reason: 'Outra rede', after: null };
+  const { bulk_block: after } = await support.client('runBulk', { body: wish });
+  const listed = (await support.client('listBulkBlocks')).items;
+  expect(listed.map(({ id, reason, blocked }) => [id, reason, blocked])).toEqual([
+    [after, 'Outra rede', 1],
+    [before!.id, 'Rede de contas', 2],
+  ]);
+  const found = async (bulk_block: string) =>
+    (await support.client('listUsers', { query: { bulk_block } })).items.map(({ id }) => id).toSorted();
+  expect(await found(before!.id)).toEqual([early!.id, late!.id].toSorted());
+  expect(await found(after!)).toEqual([late!.id]);
+
+  expect(await support.client('previewBulk', { body: unblockAll(before!.id) })).toMatchObject({
+    found: 3,
+    changed: 1,
+    left_out: [
+      { why: 'singly', count: 1 },
+      { why: 'other_block', count: 1 },
+    ],
+  });
+  const undo = (id: string) => support.client('runBulk', { body: { ...unblockAll(id), reason: 'Engano', after: null } });
+  expect(await undo(before!.id)).toMatchObject({ changed: 1, bulk_block: null });
+  expect(await audited('unblock-user')).toEqual([late!.id, early!.id]);
+  const [undone] = (
+    await site.owner.query<{ details: object }>(`select details from audit_log where action = 'unblock-user' order by seq desc`)
+  ).rows;
+  expect(undone!.details).toMatchObject({ bulk_block: before!.id, reason: 'Engano' });
+  expect(await undo(after!)).toMatchObject({ changed: 1, left_out: [{ id: single!.id, why: 'singly' }] });
+  expect(await undo(after!)).toMatchObject({ seen: 1, changed: 0 });
 });
 
 test('a block that somebody decides about one person meanwhile is not lifted in bulk', async () => {
   const player = await site.signUp();
   const filter = { q: player.email };
-  const run = (kind: 'block' | 'unblock') =>
-    support.client('runBulk', { body: { filter, action: { kind }, reason: 'Engano', after: null } });
-  await run('block');
+  const run = (action: RequestBody<'runBulk'>['action']) =>
+    support.client('runBulk', { body: { filter, action, reason: 'Engano', after: null } });
+  const { bulk_block: block } = await run({ kind: 'block' });
   const actor = { actorId: support.id, actorName: 'x', address: null };
   const decide = (tx: Queryable, status: 'active' | 'blocked') =>
     updateUser(tx as Tx, { id: player.id, change: { status, reason: 'Fraude confirmada' }, actor });
   const decideAgain = async (tx: Queryable) => [await decide(tx, 'active'), await decide(tx, 'blocked')];
-  const answer = await whileOpen(site.owner, decideAgain, () => run('unblock'));
+  const answer = await whileOpen(site.owner, decideAgain, () => run({ kind: 'unblock', bulk_block: block! }));
   expect(answer).toMatchObject({ changed: 0, left_out: [{ id: player.id, why: 'singly' }] });
 });
 
@@ -115,6 +141,7 @@ test('a block of many waits for the other processes once, and reports the most t
       action: { kind: 'block' },
       reason: 'x',
       after: null,
+      bulkBlock: newId(),
       actor,
     },
   );
@@ -130,14 +157,16 @@ test('an operator with an authenticator begins a block with a code, which covers
   const careful = await site.createStaff('support', { twoFactor: true });
   const wish = { filter: { q: 'lote' }, action: { kind: 'block' as const }, reason: 'Rede de contas' };
   const run = (body: object) => careful.client('runBulk', { body: { ...wish, after: null, ...body } });
-  for (const kind of ['block', 'unblock']) expect(await refusalOf(run({ action: { kind } }))).toBe('otp_required');
+  const unblock = { kind: 'unblock', bulk_block: randomUUID() };
+  for (const action of [wish.action, unblock]) expect(await refusalOf(run({ action }))).toBe('otp_required');
   const first = await run({ otp: await careful.nextCode() });
   expect(first).toMatchObject({ changed: 50, next: expect.any(String) as string });
   const after = first.next!;
-  expect(await refusalOf(run({ after, action: { kind: 'unblock' } }))).toBe('malformed');
+  expect(await refusalOf(run({ after, action: unblock }))).toBe('malformed');
   expect(await refusalOf(run({ after: after.replace(/^[^.]+/, players[0]!.id) }))).toBe('malformed');
   expect(await refusalOf(support.client('runBulk', { body: { ...wish, after } }))).toBe('malformed');
-  expect(await run({ after })).toMatchObject({ changed: 10, next: null });
+  expect(await run({ after })).toMatchObject({ changed: 10, next: null, bulk_block: first.bulk_block });
+  expect((await careful.client('listBulkBlocks')).items[0]).toMatchObject({ id: first.bulk_block, blocked: 60 });
   // One by one there is no code, but an end.
   await careful.client('updateUser', { params: { id: players[0]!.id }, body: { status: 'active', reason: 'x' } });
   await site.owner.query(`update counted_attempt set attempts = 60 where key like '%block-player%'`);
@@ -149,9 +178,9 @@ test('a run that has rested for more than 15 minutes begins anew', () => {
   let now = new Date();
   const marks = createBatchMarks('a secret of this site', () => now);
   const run = { session: { sessionId: support.id }, wish: { filter } };
-  const mark = marks.sign(run, tag);
+  const mark = marks.sign(run, { after: tag, bulkBlock: null });
   now = new Date(now.getTime() + 15 * 60_000);
-  expect(marks.read(run, mark)).toBe(tag);
+  expect(marks.read(run, mark)).toEqual({ after: tag, bulkBlock: null });
   now = new Date(now.getTime() + 1);
   expect(() => marks.read(run, mark)).toThrow('parada por tempo demais');
 });
@@ -171,7 +200,8 @@ test('nothing is done to more people than 10,000, wherever a batch begins', asyn
     report: () => undefined,
   };
   const actor = { actorId: support.id, actorName: 'x', address: null };
-  const inTheMiddle = { filter: readFilter(filter, new Date()), action, reason: undefined, after: players[0]!.id, actor };
+  const place = { after: players[0]!.id, bulkBlock: null };
+  const inTheMiddle = { filter: readFilter(filter, new Date()), action, reason: undefined, ...place, actor };
   expect(await refusalOf(runBulk(parts, inTheMiddle))).toBe('too_many_people');
   expect(await audited('tag-user')).toEqual(before);
 });

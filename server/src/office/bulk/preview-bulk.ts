@@ -9,7 +9,7 @@ import { splitCandidates, lookOf, type BulkAction } from './split-candidates.ts'
 /** Few enough to keep the confirmation below them on the screen. */
 const SHOWN = 5;
 
-const reasons = ['unchanged', 'singly', 'earlier', 'staff'] as const;
+const reasons = ['unchanged', 'singly', 'other_block', 'staff'] as const;
 
 /** Whom an action would change at present and whom it would leave out. Writes nothing. */
 export async function previewBulk(

@@ -2,6 +2,7 @@ import type { Serve } from '../../people/access/serve.ts';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
 import { operatorOf } from '../../people/staff/operator-of.ts';
 import type { StepUp } from '../../people/staff/step-up.ts';
+import { newId } from '../../platform/cell/new-id.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Delivery } from '../../platform/realtime/confirmations.ts';
@@ -10,7 +11,8 @@ import { readFilter } from '../users/read-filter.ts';
 import { previewBulk } from './preview-bulk.ts';
 import { createBatchMarks } from './batch-mark.ts';
 import { runBulk } from './run-bulk.ts';
-import { isOfBlocks } from './split-candidates.ts';
+import { selectBulkBlocks } from './queries.ts';
+import { isOfBlocks, type BulkAction } from './split-candidates.ts';
 
 type Options = {
   pool: Pool;
@@ -30,13 +32,29 @@ export function bulkRoutes(serve: Serve, { pool, sessions, stepUp, authSecret, c
     const { after: mark, otp, ...wish } = body;
     const { filter, action, reason } = wish;
     const run = { session: who.session, wish };
-    const after = mark === null ? null : marks.read(run, mark);
+    const { after, bulkBlock } = mark === null ? begin(action) : marks.read(run, mark);
     if (isOfBlocks(action) && !reason) throw new Refusal('reason_required');
     if (isOfBlocks(action) && after === null) await stepUp.ifEnrolled({ ...who, otp });
     const actor = await operatorOf(pool, who);
     const report = (delivery: Delivery) => reportDelivery(who.reply, delivery);
-    const asked = { filter: readFilter(filter, clock()), action, reason, after, actor };
+    const asked = { filter: readFilter(filter, clock()), action, reason, after, bulkBlock, actor };
     const { next, ...batch } = await runBulk({ pool, sessions, report }, asked);
-    return { ...batch, next: next === null ? null : marks.sign(run, next) };
+    return {
+      ...batch,
+      next: next === null ? null : marks.sign(run, { after: next, bulkBlock }),
+      bulk_block: action.kind === 'block' ? bulkBlock : null,
+    };
+  });
+  serve('listBulkBlocks', { access: 'staff' }, async () => {
+    const rows = await selectBulkBlocks(pool, LISTED_BLOCKS);
+    return { items: rows.map(({ at, ...block }) => ({ ...block, at: at.toISOString() })) };
   });
 }
+
+const LISTED_BLOCKS = 50;
+
+/** A block of many has an id of its own, by which it is found and undone. */
+const begin = (action: BulkAction): { after: null; bulkBlock: string | null } => ({
+  after: null,
+  bulkBlock: action.kind === 'block' ? newId() : 'bulk_block' in action ? action.bulk_block : null,
+});

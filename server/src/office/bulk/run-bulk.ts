@@ -23,15 +23,23 @@ type Parts = {
   report: (delivery: Delivery) => void;
 };
 /** What became of a batch; `next` is the id after which another begins. */
-type Batch = Answer<'runBulk'>;
+type Batch = Omit<Answer<'runBulk'>, 'bulk_block'>;
 type LeftOut = Batch['left_out'][number];
-type Wish = { filter: UserFilter; action: BulkAction; reason: string | undefined; after: string | null; actor: Operator };
+type Wish = {
+  filter: UserFilter;
+  action: BulkAction;
+  reason: string | undefined;
+  after: string | null;
+  /** The bulk block that the batch is a part of, or that it undoes; null for tags. */
+  bulkBlock: string | null;
+  actor: Operator;
+};
 
 /**
  * Runs an action for the next batch of people after the id `after`, in the order of ids.
  * Refusals: too_many_people; of the tag: not_found, tag_retired.
  */
-export async function runBulk(parts: Parts, { filter, action, reason, after, actor }: Wish): Promise<Batch> {
+export async function runBulk(parts: Parts, { filter, action, reason, after, bulkBlock, actor }: Wish): Promise<Batch> {
   // Counted before every batch, so that a call that begins in the middle is refused too.
   if ((await countUsers(parts.pool, filter, MAX_BULK_USERS + 1)) > MAX_BULK_USERS) throw new Refusal('too_many_people');
   const limit = BATCH[action.kind];
@@ -40,7 +48,7 @@ export async function runBulk(parts: Parts, { filter, action, reason, after, act
   const { wanted, leftOut } = splitCandidates(candidates);
   const asked = { ids: wanted.map(({ id }) => id), reason, actor };
   const { changed, leftOutLate } = isOfBlocks(action)
-    ? await changeBlocks(parts, { ...asked, action })
+    ? await changeBlocks(parts, { ...asked, action, bulkBlock })
     : { ...(await changeTags(parts, { ...asked, action })), leftOutLate: [] };
   return { seen: ids.length, changed, left_out: [...leftOut, ...leftOutLate], next: ids.length < limit ? null : ids.at(-1)! };
 }
@@ -52,7 +60,9 @@ function changeTags({ pool }: Parts, { ids, action, actor }: Act<OfTags>): Promi
   return inTransaction(pool, (tx) => put(tx, { tagId: action.tag_id, playerIds: ids, actor }));
 }
 
-async function changeBlocks({ pool, sessions, report }: Parts, { ids, ...act }: Act<OfBlocks>) {
+type ActOfBlocks = Act<OfBlocks> & Pick<Wish, 'bulkBlock'>;
+
+async function changeBlocks({ pool, sessions, report }: Parts, { ids, ...act }: ActOfBlocks) {
   const changed: string[] = [];
   const leftOutLate: LeftOut[] = [];
   try {
@@ -72,11 +82,12 @@ async function changeBlocks({ pool, sessions, report }: Parts, { ids, ...act }: 
 }
 
 /** Looks again under the lock: somebody may have decided about this person meanwhile. */
-async function changeBlock(tx: Tx, id: string, { action, reason, actor }: Omit<Act<OfBlocks>, 'ids'>): Promise<LeftOut[]> {
+async function changeBlock(tx: Tx, id: string, act: Omit<ActOfBlocks, 'ids'>): Promise<LeftOut[]> {
+  const { action, reason, actor, bulkBlock } = act;
   await selectStateForUpdate(tx, id);
   const { leftOut } = splitCandidates(await selectCandidates(tx, { ids: [id], ...lookOf(action) }));
   if (leftOut.length > 0) return leftOut;
   const status = action.kind === 'block' ? 'blocked' : 'active';
-  await updateUser(tx, { id, change: { status, reason, in_bulk: true }, actor });
+  await updateUser(tx, { id, change: { status, reason, bulk_block: bulkBlock ?? undefined }, actor });
   return [];
 }

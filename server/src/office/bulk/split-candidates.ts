@@ -8,7 +8,7 @@ export type BulkAction = RequestBody<'runBulk'>['action'];
 export const lookOf = (action: BulkAction) => ({
   kind: action.kind,
   tagId: 'tag_id' in action ? action.tag_id : null,
-  hours: ('blocked_hours' in action && action.blocked_hours) || null,
+  bulkBlock: 'bulk_block' in action ? action.bulk_block : null,
 });
 
 type LeftOut = Answer<'runBulk'>['left_out'][number]['why'];
@@ -20,7 +20,7 @@ export const isOfBlocks = (action: BulkAction): action is OfBlocks => !('tag_id'
 
 /**
  * Leaves out staff, who are managed in `people/staff`, people whom the action would not change, and
- * from an unblocking those of whom somebody decided one by one or earlier.
+ * from an unblocking those who are blocked by something else than the block that it undoes.
  */
 export function splitCandidates(candidates: readonly Candidate[]) {
   const why = ({ role, is_unchanged: isUnchanged, kept }: Candidate): LeftOut | null => {

@@ -24,6 +24,7 @@ export function readFilter(filter: PlayerFilter, now: Date): UserFilter {
     notPlayedSince: daysAgo(filter.idle_days),
     tag: filter.tag,
     withoutTag: filter.without_tag,
+    bulkBlock: filter.bulk_block,
   };
 }
 

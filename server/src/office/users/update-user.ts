@@ -16,8 +16,8 @@ export type UserChange = {
   /** The KYC status that the caller saw. */
   kyc_before?: KycStatus | undefined;
   reason?: string | undefined;
-  /** Whether it is one of many: only such a block is lifted in bulk. */
-  in_bulk?: boolean;
+  /** The bulk block that this is a part of, or that it undoes. */
+  bulk_block?: string | undefined;
 };
 
 type Change = { id: string; change: UserChange; actor: Actor };
@@ -59,7 +59,12 @@ async function changeBlock(tx: Tx, player: LockedPlayer, change: UserChange): Pr
   if (!changes) return after;
   await (isBlocked ? blockPlayer(tx, id) : unblockPlayer(tx, id));
   const action = isBlocked ? 'block-user' : 'unblock-user';
-  const details = { before: before.status, after, reason, ...(change.in_bulk && { bulk: true }) };
+  const details = {
+    before: before.status,
+    after,
+    reason,
+    ...(change.bulk_block !== undefined && { bulk_block: change.bulk_block }),
+  };
   await recordAction(tx, { ...actor, action, subject: id, details });
   return after;
 }

@@ -160,6 +160,7 @@ test('closing an entry that the address opened leads the keyboard to its row', a
 test.each([
   ['withdrawal_id', `/admin/m2?external_id=${subject}`],
   ['dispute_id', `/admin/contestacoes/${subject}`],
+  ['bulk_block', `/admin/m1?bulk_block=${subject}`],
   ['draft_id', `/admin/estudio/${subject}`],
   ['request_id', `/admin/aprovacoes?pedido=${subject}`],
 ])('the %s among the details of an entry leads to its screen', async (name, address) => {

@@ -23,7 +23,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   beyond_48_hours: 'Com mais de 48 horas',
   body: 'Texto',
   boost_multiplier: 'Multiplicador de boost',
-  bulk: 'Em massa',
+  bulk_block: 'Bloqueio em massa',
   by_center: 'Nas notificações',
   by_mail: 'Por e-mail',
   campaign: 'Campanha',

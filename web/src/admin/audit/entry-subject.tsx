@@ -44,5 +44,6 @@ export function DetailLink({ entry, name, id }: { entry: AuditEntry; name: strin
   if (name === 'dispute_id') return <Link to="/admin/contestacoes/$id" params={{ id }} {...look} />;
   if (name === 'draft_id') return <Link to="/admin/estudio/$id" params={{ id }} {...look} />;
   if (name === 'request_id' && isOfSecondPerson(entry)) return <RequestLink id={id}>Ver</RequestLink>;
+  if (name === 'bulk_block') return <Link to="/admin/m1" search={{ bulk_block: id }} {...look} />;
   return null;
 }

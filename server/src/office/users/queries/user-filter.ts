@@ -17,6 +17,8 @@ export type UserFilter = {
   notPlayedSince?: Date | undefined;
   tag?: string | undefined;
   withoutTag?: string | undefined;
+  /** The id of a bulk block. */
+  bulkBlock?: string | undefined;
 };
 
 export type Range = { min?: number | undefined; max?: number | undefined };
@@ -57,6 +59,10 @@ export function userConditions(filter: UserFilter, lead: UserTable, values: unkn
     `exists (select from player_tag g where g.player_id = ${lead}.player_id and g.tag_id = ${place})`;
   demand(filter.tag, lead, tagged);
   demand(filter.withoutTag, lead, (place) => `not ${tagged(place)}`);
+  // The entries of one block are found by an index, so the list begins with them.
+  const blocked = (place: string) => `${lead}.player_id in (select subject::uuid from audit_log
+    where details ->> 'bulk_block' = ${place} and action = 'block-user')`;
+  demand(filter.bulkBlock, lead, blocked);
   return { where, tables };
 }
 

@@ -9,6 +9,8 @@ import { choose, dialog, expectDisabled, press, write } from '../../../../test/s
 
 const beatriz = listedUser();
 const found = { listUsers: usersPage(beatriz), getUser: userDetails(beatriz) };
+const block = '019aa122-be00-7000-8000-000000000001';
+const blocks = { items: [{ id: block, at: '2025-11-20T12:00:00.000Z', by: 'Olívia', reason: 'Rede de contas', blocked: 57 }] };
 const preview = {
   found: 3,
   is_capped: false,
@@ -36,24 +38,39 @@ test('an action on all users that the filters find is previewed, confirmed by th
   let batches = 0;
   const { page, dialog } = await blockInBulk(() =>
     ++batches === 1
-      ? { seen: 2, changed: 2, left_out: [], next: beatriz.id }
-      : { seen: 1, changed: 0, left_out: [{ id: beatriz.id, name: 'Ana da Equipe', why: 'staff' }], next: null },
+      ? { seen: 2, changed: 2, left_out: [], next: beatriz.id, bulk_block: block }
+      : {
+          seen: 1,
+          changed: 0,
+          left_out: [{ id: beatriz.id, name: 'Ana da Equipe', why: 'staff' }],
+          next: null,
+          bulk_block: block,
+        },
   );
   await waitFor(() => expectText(dialog, '2 de 3 pessoas mudaram', 'Ana da Equipe', 'conta da equipe'));
   const wish = { filter: { idle_days: 30 }, action: { kind: 'block' }, reason: 'Rede de contas' };
   expect(page.requests('runBulk')).toMatchObject([{ body: { ...wish, after: null } }, { body: { ...wish, after: beatriz.id } }]);
+  // The block is one thing: its people are found by it.
+  await page.user.click(within(dialog).getByRole('link', { name: 'Ver quem foi bloqueado' }));
+  await waitFor(() => expect(page.requests('listUsers').at(-1)!.query).toMatchObject({ bulk_block: block }));
+  expectText(await screen.findByRole('list', { name: 'Filtros em uso' }), 'Bloqueio em massa de 20/11/2025');
+  await press(page, 'Ação em massa');
+  expectText(within(await screen.findByRole('dialog', { name: 'Ação em massa' })).getByLabelText('Ação'), 'Desbloquear');
 });
 
-test('who has an authenticator unblocks in bulk with a code, which is sent once', async () => {
+test('who has an authenticator undoes one bulk block with a code, which is sent once', async () => {
   const left = { ...preview, left_out: [{ why: 'singly' as const, count: 1 }] };
   let batches = 0;
   const page = renderPage('/admin/m1?status=blocked', {
     api: {
       ...found,
       getMe: operator({ two_factor_enabled: true }),
+      listBulkBlocks: blocks,
       previewBulk: left,
       runBulk: ({ body }) =>
-        body.otp === '000000' ? refuse('otp_invalid') : { seen: 1, changed: 1, left_out: [], next: ++batches === 1 ? 'x' : null },
+        body.otp === '000000'
+          ? refuse('otp_invalid')
+          : { seen: 1, changed: 1, left_out: [], next: ++batches === 1 ? 'x' : null, bulk_block: null },
     },
   });
   await press(page, 'Ação em massa');
@@ -63,7 +80,11 @@ test('who has an authenticator unblocks in bulk with a code, which is sent once'
   const confirming = () => within(asking).findByRole('textbox', { name: 'Para confirmar, digite 2' });
   await write(page, await confirming(), '2');
   await choose(page, 'Ação', 'Desbloquear');
-  await waitFor(() => expectText(asking, 'Só quem foi bloqueado em massa', '1 não foi bloqueada em massa'));
+  expect(within(asking).queryByRole('textbox', { name: /^Para confirmar/ })).toBeNull();
+  await choose(page, 'Bloqueio em massa', '20/11/2025, 09:00 · 57 pessoas · Olívia');
+  await waitFor(() =>
+    expectText(asking, 'Motivo: Rede de contas', 'Só quem este bloqueio bloqueou', '1 não foi bloqueada em massa'),
+  );
   // What confirmed the block does not confirm its end.
   expect(await confirming()).toHaveProperty('value', '');
   await write(page, within(asking).getByRole('textbox', { name: 'Motivo' }), 'Engano');
@@ -76,7 +97,7 @@ test('who has an authenticator unblocks in bulk with a code, which is sent once'
   await page.user.type(within(asking).getByLabelText('Código 2FA'), '123456');
   await page.user.click(confirm());
   await waitFor(() => expectText(asking, '2 de 2 pessoas mudaram'));
-  expect(page.requests('runBulk')[0]!.body.action).toEqual({ kind: 'unblock', blocked_hours: 24 });
+  expect(page.requests('runBulk')[0]!.body.action).toEqual({ kind: 'unblock', bulk_block: block });
   expect(page.requests('runBulk').map(({ body: { after, otp } }) => [after, otp])).toEqual([
     [null, '000000'],
     [null, '123456'],
@@ -86,11 +107,11 @@ test('who has an authenticator unblocks in bulk with a code, which is sent once'
 
 test('an action on all users changes nobody further once its screen is left', async () => {
   const { promise, resolve } = Promise.withResolvers<AnswerInput<'runBulk'>>();
-  const last = { seen: 1, changed: 0, left_out: [], next: null };
+  const last = { seen: 1, changed: 0, left_out: [], next: null, bulk_block: block };
   const { page } = await blockInBulk(({ body }) => (body.after === null ? promise : last));
   await waitFor(() => expect(page.requests('runBulk')).toHaveLength(1));
   page.leave();
-  resolve({ seen: 2, changed: 2, left_out: [], next: beatriz.id });
+  resolve({ seen: 2, changed: 2, left_out: [], next: beatriz.id, bulk_block: block });
   // The next batch would come before what the next screen reads, and its server answers none.
   renderPage('/admin/m1', { api: found });
   await screen.findByRole('row', { name: /Beatriz Almeida/ });

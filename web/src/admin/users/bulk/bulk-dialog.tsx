@@ -13,7 +13,7 @@ import { useOtpStep } from '../../step-up/use-otp-step.tsx';
 import { errorSentence } from '../../shell/calls/error-sentence.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { BulkProgress, BulkResult } from './bulk-result.tsx';
-import { actionOf, bulkKinds, BulkDraftFields, isOfBlocks, isSameAction, type BulkDraft } from './bulk-draft.tsx';
+import { actionOf, bulkKinds, BulkDraftFields, isOfBlocks, isSameAction, newDraft, type BulkDraft } from './bulk-draft.tsx';
 import { useBulkPreview, useRunBulk } from './use-bulk.ts';
 
 interface BulkDialogProps {
@@ -26,7 +26,7 @@ interface BulkDialogProps {
  * their number, and done in batches.
  */
 export function BulkDialog({ filter, onClose }: BulkDialogProps) {
-  const [draft, setDraft] = useState<BulkDraft>({ kind: 'tag', tagId: null, reason: '', hours: '24' });
+  const [draft, setDraft] = useState(newDraft(filter));
   const [typed, setTyped] = useState('');
   const run = useRunBulk();
   const isChoosing = run.report === undefined && !run.isPending;
@@ -82,19 +82,24 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
           {needsCount && code.step}
         </div>
       )}
-      <BulkRun run={run} />
+      <BulkRun run={run} onLeave={onClose} />
       {question}
     </Dialog>
   );
 }
 
+interface BulkRunProps {
+  run: ReturnType<typeof useRunBulk>;
+  onLeave: () => void;
+}
+
 /** How far the action is, and how it ended. A refusal before its first batch changed nothing. */
-function BulkRun({ run: { report, isPending, error, stop } }: { run: ReturnType<typeof useRunBulk> }) {
+function BulkRun({ run: { report, isPending, error, stop }, onLeave }: BulkRunProps) {
   const isRefused = report === undefined && error !== null && !isOutcomeUnknown(error);
   return (
     <>
       {isPending && <BulkProgress report={report} onStop={stop} />}
-      {report && !isPending && <BulkResult report={report} />}
+      {report && !isPending && <BulkResult report={report} onLeave={onLeave} />}
       {isRefused && <CallError error={error} />}
       {error && !isRefused && (
         <Alert tone="destructive" title="A ação parou" live className="mt-3">

@@ -2,7 +2,8 @@ import { Select } from '../../kit/fields/select.tsx';
 import { useTags } from '../../tags/use-tags.ts';
 import { ReasonField } from '../../kit/fields/reason-field.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
-import type { BulkAction } from './use-bulk.ts';
+import { bulkBlockOptions } from './bulk-block-options.ts';
+import { useBulkBlocks, type BulkAction } from './use-bulk.ts';
 
 export const bulkKinds = [
   { value: 'tag', label: 'Pôr etiqueta' },
@@ -11,45 +12,73 @@ export const bulkKinds = [
   { value: 'unblock', label: 'Desbloquear' },
 ] as const satisfies readonly { value: BulkAction['kind']; label: string }[];
 
-/** The action as it is being chosen. It is incomplete while it needs a tag and has none. */
-export type BulkDraft = { kind: BulkAction['kind']; tagId: string | null; reason: string; hours: BlockedHours };
+/**
+ * The action as it is being chosen. It is incomplete while it needs a tag, or the block that it
+ * undoes, and has none.
+ */
+export type BulkDraft = { kind: BulkAction['kind']; tagId: string | null; reason: string; bulkBlock: string | null };
 
-type BlockedHours = (typeof blockedHours)[number]['value'];
-
-/** Which blocks are ended: first those of today's mistake. */
-const blockedHours = [
-  { value: '24', label: 'Nas últimas 24 horas' },
-  { value: '720', label: 'Nos últimos 30 dias' },
-  { value: 'all', label: 'Em qualquer data' },
-] as const;
+/** Whoever looks at a bulk block probably wants to undo it. */
+export const newDraft = ({ bulk_block: bulkBlock = null }: { bulk_block?: string | null | undefined }): BulkDraft => ({
+  kind: bulkBlock === null ? 'tag' : 'unblock',
+  tagId: null,
+  reason: '',
+  bulkBlock,
+});
 
 /** Of blocks, which take a reason and a code, and no tag. */
 export const isOfBlocks = (kind: BulkAction['kind']): kind is 'block' | 'unblock' => kind === 'block' || kind === 'unblock';
 
-export function actionOf({ kind, tagId, hours }: BulkDraft): BulkAction | null {
-  if (kind === 'unblock') return { kind, ...(hours !== 'all' && { blocked_hours: Number(hours) }) };
+export function actionOf({ kind, tagId, bulkBlock }: BulkDraft): BulkAction | null {
+  if (kind === 'unblock') return bulkBlock === null ? null : { kind, bulk_block: bulkBlock };
   if (kind === 'block') return { kind };
   return tagId === null ? null : { kind, tag_id: tagId };
 }
 
 export const isSameAction = (one: BulkDraft, other: BulkDraft): boolean =>
-  one.kind === other.kind && one.tagId === other.tagId && one.hours === other.hours;
+  one.kind === other.kind && one.tagId === other.tagId && one.bulkBlock === other.bulkBlock;
 
 const notes = {
   block: {
     title: 'Todos saem da conta',
-    text: 'Não jogam nem depositam até serem desbloqueados. Ponha antes uma etiqueta neles, para achá-los de novo se foi engano.',
+    text: 'Não jogam nem depositam até serem desbloqueados. Se foi engano, o bloqueio inteiro se desfaz por aqui, com Desbloquear.',
   },
   unblock: {
-    title: 'Só quem foi bloqueado em massa',
-    text: 'Quem foi bloqueado um a um fica como está: veja o motivo na conta e desbloqueie ali.',
+    title: 'Só quem este bloqueio bloqueou',
+    text: 'Quem foi bloqueado um a um, ou por outro bloqueio em massa, fica como está.',
   },
 } as const;
 
-const NO_TAG = 'none';
+const NONE = 'none';
+const none = { value: NONE, label: 'Escolha…' };
+
+interface BulkDraftProps {
+  draft: BulkDraft;
+  onChange: (draft: BulkDraft) => void;
+}
+
+/** Which block of many is undone, with its reason. */
+function BlockToUndo({ draft, onChange }: BulkDraftProps) {
+  const blocks = useBulkBlocks();
+  const { bulkBlock } = draft;
+  const items = blocks.data?.items ?? [];
+  return (
+    <div className="grid content-start gap-1.5">
+      <Select
+        label="Bloqueio em massa"
+        value={bulkBlock ?? NONE}
+        onValueChange={(value) => onChange({ ...draft, bulkBlock: value === NONE ? null : value })}
+        options={[none, ...bulkBlockOptions(items, bulkBlock ?? undefined)]}
+      />
+      <p className="truncate text-[0.8125rem] text-muted-foreground">
+        Motivo: {items.find(({ id }) => id === bulkBlock)?.reason ?? '—'}
+      </p>
+    </div>
+  );
+}
 
 /** The action, with its tag or its reason. */
-export function BulkDraftFields({ draft, onChange }: { draft: BulkDraft; onChange: (draft: BulkDraft) => void }) {
+export function BulkDraftFields({ draft, onChange }: BulkDraftProps) {
   const tags = useTags();
   const words = tags.data?.items.filter((tag) => draft.kind === 'untag' || tag.retired_at === null) ?? [];
   return (
@@ -59,19 +88,12 @@ export function BulkDraftFields({ draft, onChange }: { draft: BulkDraft; onChang
         {!isOfBlocks(draft.kind) && (
           <Select
             label="Etiqueta"
-            value={draft.tagId ?? NO_TAG}
-            onValueChange={(value) => onChange({ ...draft, tagId: value === NO_TAG ? null : value })}
-            options={[{ value: NO_TAG, label: 'Escolha…' }, ...words.map(({ id, name }) => ({ value: id, label: name }))]}
+            value={draft.tagId ?? NONE}
+            onValueChange={(value) => onChange({ ...draft, tagId: value === NONE ? null : value })}
+            options={[none, ...words.map(({ id, name }) => ({ value: id, label: name }))]}
           />
         )}
-        {draft.kind === 'unblock' && (
-          <Select
-            label="Bloqueadas em massa"
-            value={draft.hours}
-            onValueChange={(hours) => onChange({ ...draft, hours })}
-            options={blockedHours}
-          />
-        )}
+        {draft.kind === 'unblock' && <BlockToUndo draft={draft} onChange={onChange} />}
       </div>
       {isOfBlocks(draft.kind) && (
         <>

@@ -6,14 +6,14 @@ import type { useBulkPreview } from './use-bulk.ts';
 export const whyLeftOut = {
   unchanged: 'já está assim',
   singly: 'não foi bloqueada em massa',
-  earlier: 'bloqueada antes',
+  other_block: 'bloqueada em outro bloqueio em massa',
   staff: 'conta da equipe',
 } as const;
 
 const leftOut = {
   unchanged: (count: number) => (count === 1 ? 'já está assim' : 'já estão assim'),
   singly: (count: number) => (count === 1 ? 'não foi bloqueada em massa' : 'não foram bloqueadas em massa'),
-  earlier: (count: number) => (count === 1 ? 'foi bloqueada antes' : 'foram bloqueadas antes'),
+  other_block: (count: number) => (count === 1 ? 'está em outro bloqueio em massa' : 'estão em outro bloqueio em massa'),
   staff: (count: number) => (count === 1 ? 'é conta da equipe' : 'são contas da equipe'),
 } as const;
 

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { counted } from '../../../ui/format/counted.ts';
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { Progress, StopButton } from '../../kit/states/progress.tsx';
 import { Pagination } from '../../kit/table/pagination.tsx';
+import { valueLink } from '../../kit/values/value-link.ts';
 import { whyLeftOut } from './bulk-preview.tsx';
 import type { BulkReport } from './use-bulk.ts';
 
@@ -21,9 +23,9 @@ export const BulkProgress = ({ report, onStop }: BulkProgressProps) => (
 );
 
 /** The result of the action, and who was left out and why, page by page. */
-export function BulkResult({ report }: { report: BulkReport }) {
+export function BulkResult({ report, onLeave }: { report: BulkReport; onLeave: () => void }) {
   const [asked, setPage] = useState(1);
-  const { changed, seen, leftOut, wasStopped } = report;
+  const { changed, seen, leftOut, wasStopped, bulkBlock } = report;
   const pageCount = Math.max(1, Math.ceil(leftOut.length / PAGE_SIZE));
   const page = Math.min(asked, pageCount);
   return (
@@ -32,6 +34,11 @@ export function BulkResult({ report }: { report: BulkReport }) {
         <span className="font-semibold tabular-nums">{formatCount(changed)}</span> de {formatCount(seen)}{' '}
         {seen === 1 ? 'pessoa mudou' : 'pessoas mudaram'}.{wasStopped && ' Parado antes do fim: as outras ficaram como estavam.'}
       </p>
+      {bulkBlock !== null && changed > 0 && (
+        <Link to="/admin/m1" search={{ bulk_block: bulkBlock }} onClick={onLeave} className={`${valueLink} justify-self-start`}>
+          Ver quem foi bloqueado
+        </Link>
+      )}
       {leftOut.length > 0 && (
         <ul aria-label="Ficaram de fora" className="divide-y divide-border rounded-lg border border-border">
           {leftOut.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ id, name, why }) => (

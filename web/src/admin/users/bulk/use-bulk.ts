@@ -21,9 +21,26 @@ export function useBulkPreview(filter: Filter, action: BulkAction | null) {
   });
 }
 
-export type BulkReport = { seen: number; changed: number; leftOut: Answer<'runBulk'>['left_out']; wasStopped: boolean };
+const bulkBlocksKey = ['bulk-blocks'] as const;
 
-const nothing: BulkReport = { seen: 0, changed: 0, leftOut: [], wasStopped: false };
+/** The newest blocks of many people. */
+export function useBulkBlocks() {
+  return useQuery({
+    queryKey: bulkBlocksKey,
+    queryFn: async ({ signal }) => await api('listBulkBlocks', { signal }),
+  });
+}
+
+export type BulkReport = {
+  seen: number;
+  changed: number;
+  leftOut: Answer<'runBulk'>['left_out'];
+  wasStopped: boolean;
+  /** The block that it was, by which it is found and undone. */
+  bulkBlock: string | null;
+};
+
+const nothing: BulkReport = { seen: 0, changed: 0, leftOut: [], wasStopped: false, bulkBlock: null };
 
 /** The code is for the first batch, which covers the others. */
 type BulkRequest = { filter: Filter; action: BulkAction; reason?: string; code: Code };
@@ -49,11 +66,12 @@ export function useRunBulk() {
           changed: sum.changed + batch.changed,
           leftOut: [...sum.leftOut, ...batch.left_out],
           wasStopped: signal.aborted && after !== null,
+          bulkBlock: batch.bulk_block,
         };
         setReport(sum);
       } while (after !== null && !signal.aborted);
     },
-    onSettled: readingAgain(client, [usersKey, tagsKey]),
+    onSettled: readingAgain(client, [usersKey, tagsKey, bulkBlocksKey]),
   });
   return { ...mutation, report, stop };
 }

@@ -10,7 +10,7 @@ import type { MoreFilters } from './player-filter.ts';
 type Money = 'deposited_min' | 'deposited_max' | 'wagered_min' | 'wagered_max';
 type Count = 'deposits_min' | 'deposits_max' | 'played_days' | 'idle_days';
 type Day = 'registered_from' | 'registered_to';
-type Choice = 'kyc' | 'tag' | 'without_tag';
+type Choice = 'kyc' | 'tag' | 'without_tag' | 'bulk_block';
 
 /** Filters that are being changed and not applied yet. */
 export interface Draft {

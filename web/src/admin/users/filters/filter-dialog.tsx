@@ -5,6 +5,8 @@ import { amountError } from '../../kit/fields/amount-error.ts';
 import { Field } from '../../kit/fields/field.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
 import { useTags } from '../../tags/use-tags.ts';
+import { bulkBlockOptions } from '../bulk/bulk-block-options.ts';
+import { useBulkBlocks } from '../bulk/use-bulk.ts';
 import { ChoiceSelect, CountInput, CountRange, DayRange, MoneyRange, type Draft } from './filter-controls.tsx';
 import { moreOf, noMore, type MoreFilters } from './player-filter.ts';
 
@@ -22,6 +24,8 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
   const draft: Draft = { values, set: (change) => setValues((now) => ({ ...now, ...change })) };
   const tags = useTags();
   const tagOptions = (tags.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const blocks = useBulkBlocks();
+  const blockOptions = bulkBlockOptions(blocks.data?.items ?? [], filter.bulk_block);
   const isOrdered = hasOrderedRanges(values);
   const ranges = [...playerFilterRanges.deposited, ...playerFilterRanges.wagered];
   const isReadable = ranges.every((name) => amountError(values[name] ?? null) === undefined);
@@ -59,6 +63,7 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
           <ChoiceSelect label="Sem etiqueta" name="without_tag" draft={draft} options={tagOptions} />
           <ChoiceSelect label="KYC" name="kyc" draft={draft} options={kycOptions} />
         </div>
+        <ChoiceSelect label="Bloqueio em massa" name="bulk_block" draft={draft} options={blockOptions} />
         {!isOrdered && isReadable && (
           <p role="alert" className="text-[0.8125rem] text-destructive">
             {DISORDERED_RANGE}

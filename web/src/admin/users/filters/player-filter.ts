@@ -2,6 +2,7 @@ import { kycLabels, kycStatuses, type PlayerFilter, type PlayerTag } from '@rasp
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { timeOfBulkBlock } from '../bulk/bulk-block-options.ts';
 import { readCount, readDay, readOneOf, readText } from '../../shell/address/read-search.ts';
 
 /** The filters of the dialog *Filtros*. Search and status have controls of their own. */
@@ -22,6 +23,7 @@ export function readMoreFilters(search: Record<string, unknown>): MoreFilters {
     ...readCount('idle_days', search['idle_days']),
     ...readText('tag', search['tag']),
     ...readText('without_tag', search['without_tag']),
+    ...readText('bulk_block', search['bulk_block']),
   };
 }
 
@@ -45,6 +47,7 @@ const names = [
   'idle_days',
   'tag',
   'without_tag',
+  'bulk_block',
 ] as const satisfies readonly (keyof MoreFilters)[];
 
 export function moreOf(search: MoreFilters): MoreFilters {
@@ -81,5 +84,6 @@ export function chipsOf(filter: MoreFilters, tags: readonly Pick<PlayerTag, 'id'
   if (filter.idle_days !== undefined) add(`Não jogou ${withinDays(filter.idle_days)}`, 'idle_days');
   if (filter.tag !== undefined) add(`Com a etiqueta ${tagName(filter.tag)}`, 'tag');
   if (filter.without_tag !== undefined) add(`Sem a etiqueta ${tagName(filter.without_tag)}`, 'without_tag');
+  if (filter.bulk_block !== undefined) add(`Bloqueio em massa de ${timeOfBulkBlock(filter.bulk_block)}`, 'bulk_block');
   return chips;
 }
