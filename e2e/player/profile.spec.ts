@@ -56,9 +56,16 @@ journey.describe('a player without a balance', () => {
 
       await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Perfil' }).click();
       await section.getByRole('button', { name: 'Desativar' }).click();
+      const off = dialog.getByRole('button', { name: 'Desativar' });
+      await dialog.getByLabel('Sua senha').fill('uma-senha-errada');
+      await dialog.getByLabel('Código de verificação').fill('000000');
+      const offPlace = await off.boundingBox();
+      await off.click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      expect(await off.boundingBox()).toEqual(offPlace);
       await dialog.getByLabel('Sua senha').fill(player.password);
       await dialog.getByLabel('Código de verificação').fill(anotherCode);
-      await dialog.getByRole('button', { name: 'Desativar' }).click();
+      await off.click();
       await expect(section).toContainText('Desativada');
       const me = (await (await page.request.get('/api/me')).json()) as { two_factor_enabled: boolean };
       expect(me.two_factor_enabled).toBe(false);

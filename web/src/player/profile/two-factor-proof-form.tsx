@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { Field } from '../../ui/kit/field.tsx';
+import { roomForNote } from '../../ui/kit/room-for.ts';
 import { AuthError } from '../auth-error.ts';
 import { formText } from '../auth/form-text.ts';
 import { OwnPasswordField } from '../auth/password/own-password-field.tsx';
@@ -30,10 +31,11 @@ export function TwoFactorProofForm({ children, submitLabel, busy, error, onSubmi
   return (
     <form onSubmit={submit} className="grid gap-4">
       <p className="text-mute">{children}</p>
-      <OwnPasswordField failure={isOfCode ? undefined : sentence} />
+      <OwnPasswordField className={roomForNote} failure={isOfCode ? undefined : sentence} />
       <Field
         label="Código de verificação"
         name="code"
+        className={roomForNote}
         autoComplete="one-time-code"
         failure={isOfCode ? sentence : undefined}
         required

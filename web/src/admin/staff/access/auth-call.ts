@@ -16,19 +16,23 @@ export async function authCall<Answer>(path: string, body?: Record<string, unkno
   return answer as Answer;
 }
 
-const endings: Record<string, 'unauthenticated' | 'session_over'> = {
+/** Codes of the identity provider that mean a refusal of ours. */
+const meanings: Record<string, 'unauthenticated' | 'session_over' | 'otp_invalid' | 'otp_required'> = {
   UNAUTHENTICATED: 'unauthenticated',
   SESSION_EXPIRED: 'unauthenticated',
   SESSION_OVER: 'session_over',
+  INVALID_CODE: 'otp_invalid',
+  INVALID_BACKUP_CODE: 'otp_invalid',
+  CODE_REQUIRED: 'otp_required',
 };
 
 function refusal(answer: unknown, { status, headers }: Response): ApiError {
   const { code, message } = (answer ?? {}) as { code?: string; message?: string };
-  const ended = code === undefined ? undefined : endings[code];
+  const meaning = code === undefined ? undefined : meanings[code];
   const wait = Number(headers.get('retry-after'));
   const waiting = status === 429 && wait > 0 ? `Muitas tentativas. Tente novamente em ${formatWait(wait)}.` : undefined;
   const sentence = waiting ?? message ?? 'Ocorreu um erro inesperado. Tente novamente.';
-  return new ApiError(ended ?? 'internal', sentence, { status });
+  return new ApiError(meaning ?? 'internal', sentence, { status });
 }
 
 const formatWait = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`);

@@ -15,16 +15,17 @@ const words = {
 interface CodeFieldProps {
   /** Which code is asked for: one of the authenticator, a backup code, or either. */
   kind: keyof typeof words;
+  error?: string | undefined;
   value: string;
   onChange: (code: string) => void;
   /** Whether it follows another step: then it gets the focus, and the code can be typed at once. */
   isNextStep?: boolean;
 }
 
-export function CodeField({ kind, value, onChange, isNextStep = false }: CodeFieldProps) {
+export function CodeField({ kind, error, value, onChange, isNextStep = false }: CodeFieldProps) {
   const ref = isNextStep ? takeFocus : null;
   return (
-    <Field key={kind} {...words[kind]}>
+    <Field key={kind} {...words[kind]} error={error}>
       {kind === 'totp' ? (
         <SixDigitsInput ref={ref} value={value} onChange={onChange} />
       ) : (

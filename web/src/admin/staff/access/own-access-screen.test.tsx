@@ -6,7 +6,7 @@ import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectForgotten } from '../../../../test/expect-forgotten.ts';
 import { expectText } from '../../../../test/expect-text.ts';
 import { Refusal, refuse, type Api, type OtherCalls } from '../../../../test/fake-server.ts';
-import { append, dialog, expectDisabled, expectToast, press } from '../../../../test/steps.ts';
+import { append, dialog, expectDisabled, expectToast, press, write } from '../../../../test/steps.ts';
 import { queryClient } from '../../query-client.ts';
 import { operatorQuery } from '../../shell/operator/use-operator.ts';
 
@@ -137,7 +137,8 @@ test('backup codes are renewed and two factors disabled with the password and a 
   let left: number | null = 2;
   const page = open(
     {
-      '/api/auth/two-factor/generate-backup-codes': () => {
+      '/api/auth/two-factor/generate-backup-codes': ({ body }) => {
+        if ((body as { code: string }).code === '000000') return new Refusal('INVALID_CODE', 401, 'Código inválido.');
         left = 10;
         return { backupCodes: ['eeeee-fffff'] };
       },
@@ -153,7 +154,12 @@ test('backup codes are renewed and two factors disabled with the password and a 
   await press(page, 'Gerar novos códigos de reserva');
   const asking = await dialog('Gerar novos códigos de reserva');
   await append(page, within(asking).getByLabelText('Sua senha'), 'segredo');
-  await page.user.type(within(asking).getByLabelText('Código de verificação'), '123456');
+  const code = within(asking).getByLabelText('Código de verificação');
+  await page.user.type(code, '000000');
+  await press(page, 'Gerar códigos', asking);
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+  expect(within(asking).getByLabelText('Sua senha').getAttribute('aria-invalid')).not.toBe('true');
+  await write(page, code, '123456');
   await press(page, 'Gerar códigos', asking);
   expect(await screen.findByText('eeeee-fffff')).toBeTruthy();
   await press(page, 'Guardei os códigos');

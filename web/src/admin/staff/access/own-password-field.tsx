@@ -4,6 +4,8 @@ import { takeFocus } from './take-focus.ts';
 
 interface OwnPasswordFieldProps {
   label?: string;
+  /** Stands where an error would, which then moves nothing. */
+  hint?: string;
   error?: string | undefined;
   value: string;
   onChange: (password: string) => void;
@@ -12,9 +14,16 @@ interface OwnPasswordFieldProps {
 }
 
 /** The operator's present password, as password managers fill it in. */
-export function OwnPasswordField({ label = 'Sua senha', error, value, onChange, isNextStep = false }: OwnPasswordFieldProps) {
+export function OwnPasswordField({
+  label = 'Sua senha',
+  hint,
+  error,
+  value,
+  onChange,
+  isNextStep = false,
+}: OwnPasswordFieldProps) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} hint={hint} error={error}>
       <Input
         ref={isNextStep ? takeFocus : null}
         type="password"

@@ -1,3 +1,4 @@
+import { hasCode } from '@raspasorte/contract';
 import { useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { OwnPasswordField } from './own-password-field.tsx';
@@ -32,6 +33,8 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const { busy, error, finalFocus, onConfirm, onClose } = props;
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
+  const sentence = error ? errorSentence(error) : undefined;
+  const isOfCode = needsCode && hasCode(error, 'otp_invalid', 'otp_required');
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -45,15 +48,20 @@ export function PasswordDialog(props: PasswordDialogProps) {
       disabled={password === '' || (needsCode && code.trim() === '')}
       onConfirm={() => onConfirm(needsCode ? { password, code: code.trim() } : { password })}
     >
-      <OwnPasswordField error={error ? errorSentence(error) : undefined} value={password} onChange={setPassword} />
+      <OwnPasswordField
+        hint="A que você usa para entrar."
+        error={isOfCode ? undefined : sentence}
+        value={password}
+        onChange={setPassword}
+      />
       {needsCode && (
         <div className="mt-4">
-          <CodeField kind="either" value={code} onChange={setCode} />
+          <CodeField kind="either" error={isOfCode ? sentence : undefined} value={code} onChange={setCode} />
         </div>
       )}
-      {error && (
+      {sentence !== undefined && (
         <Alert tone="destructive" live className="sr-only">
-          {errorSentence(error)}
+          {sentence}
         </Alert>
       )}
     </ConfirmDialog>
