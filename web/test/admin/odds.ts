@@ -86,3 +86,15 @@ const plainFigures = (exact: ReturnType<typeof exactFigures>): Product['exact'] 
   rtp_by_streak: [...exact.rtp_by_streak],
   stationary: [...exact.stationary],
 });
+
+/** What a version paid, of few rounds. */
+export const soldVersion = {
+  from: '2026-11-01T12:00:00Z',
+  until: null,
+  rounds: 20,
+  boosted_rounds: 3,
+  wagered_cents: 10_000,
+  paid_cents: 9_600,
+  rtp: 0.96,
+  rtp_interval: [0.912, 1.008] as [number, number],
+};

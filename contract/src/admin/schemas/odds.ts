@@ -184,17 +184,20 @@ const versionDetails = version.extend({
   against: z.int().nullable(),
   changes: z.array(changedField),
   /**
-   * What it paid in the whole hours in which no other version was sold, without free rounds. Null
-   * before the first such hour. `until` is null while it is in force; the RTP, if nothing was sold.
+   * What it paid in the whole hours in which no other version was sold, without free rounds and
+   * the `boosted_rounds`. Null before the first such hour. `until` is null while it is in force;
+   * the RTP and its 95% interval, if nothing was sold.
    */
   sold: z
     .object({
       from: instant,
       until: instant.nullable(),
       rounds: z.int(),
+      boosted_rounds: z.int(),
       wagered_cents: cents,
       paid_cents: cents,
       rtp: z.number().nullable(),
+      rtp_interval: z.tuple([z.number(), z.number()]).nullable(),
     })
     .nullable(),
 });

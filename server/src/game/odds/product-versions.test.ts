@@ -66,7 +66,7 @@ describe('the math versions of a card', () => {
     }
   });
 
-  test('say what they paid in the whole hours in which nothing else was sold', async () => {
+  test('say what they paid in the whole hours in which nothing else was sold, without boosts, and how far luck reaches', async () => {
     const hoursAgo = (hours: number) => `date_trunc('hour', now(), 'UTC') - interval '${hours} hours'`;
     await site.owner.query(`
       alter table product_versions disable trigger user;
@@ -74,11 +74,15 @@ describe('the math versions of a card', () => {
         from (values (1, 30), (2, 180 + 58), (3, 480)) n (number, minutes) where product_id = ${id} and n.number = product_versions.number;
       alter table product_versions enable trigger user;
       update rollup_watermark set watermark = ${hoursAgo(0)}, candidate = ${hoursAgo(0)};
-      insert into round_hour select ${hoursAgo(10)} + n * interval '1 hour', ${id}, is_free, false, 1, case when is_free then 0 else 100 end, 10 * n, 0, 0
-        from generate_series(0, 9) n, (values (false), (true)) free (is_free)`);
+      insert into round_hour select ${hoursAgo(10)} + n * interval '1 hour', ${id}, is_free, is_boosted, 1,
+          case when is_free then 0 else 100 end, case when is_boosted then 1000 else 10 * n end, 0, 75
+        from generate_series(0, 9) n, (values (false, false), (true, false), (false, true)) kinds (is_free, is_boosted)`);
     const sold = async (number: number) => (await version(number)).sold;
     // The second begins two minutes before an hour, in which its reservations still hold.
-    expect(await sold(1)).toMatchObject({ rounds: 3, wagered_cents: 300, paid_cents: 0 + 10 + 20, rtp: 0.1 });
+    expect(await sold(1)).toMatchObject({ rounds: 3, boosted_rounds: 3, wagered_cents: 300, paid_cents: 0 + 10 + 20, rtp: 0.1 });
+    // Three variances of 75 are a standard deviation of 15 cents, or 0.05 of what was wagered.
+    const [low, high] = (await sold(1))!.rtp_interval!;
+    expect([low, high]).toEqual([expect.closeTo(0.1 - 1.96 * 0.05, 4), expect.closeTo(0.1 + 1.96 * 0.05, 4)]);
     expect(await sold(2)).toMatchObject({ rounds: 3, wagered_cents: 300, paid_cents: 50 + 60 + 70, rtp: 0.6 });
     expect(await sold(3)).toMatchObject({ rounds: 1, paid_cents: 90, until: null });
     await site.owner.query(

@@ -172,12 +172,20 @@ export async function selectVersions(
   return rows;
 }
 
-export type SoldRow = { from: Date; until: Date | null; rounds: number; wagered_cents: Cents; paid_cents: Cents };
+export type SoldRow = {
+  from: Date;
+  until: Date | null;
+  rounds: number;
+  boosted_rounds: number;
+  wagered_cents: Cents;
+  paid_cents: Cents;
+  variance_cents2: number;
+};
 
 /**
- * What a version sold and paid in the whole hours in which it was the only one, without free
- * rounds. The first begins when no reservation of the version before holds any more. Undefined
- * without one.
+ * What a version sold and paid in the whole hours in which it was the only one, without free and
+ * boosted rounds, which pay by other rules. The first begins when no reservation of the version
+ * before holds any more. Undefined without one.
  */
 export async function selectSold(
   db: Queryable,
@@ -190,8 +198,11 @@ export async function selectSold(
         (select date_trunc('hour', n.begun_at, 'UTC') from product_versions n
           where n.product_id = $1 and n.number = $2 + 1) as until
       from product_versions v where v.product_id = $1 and v.number = $2)
-    select term."from", term.until, coalesce(sum(s.rounds), 0)::bigint as rounds,
-      coalesce(sum(s.wagered_cents), 0)::bigint as wagered_cents, coalesce(sum(s.paid_cents), 0)::bigint as paid_cents
+    select term."from", term.until, coalesce(sum(s.rounds) filter (where not s.is_boosted), 0)::bigint as rounds,
+      coalesce(sum(s.rounds) filter (where s.is_boosted), 0)::bigint as boosted_rounds,
+      coalesce(sum(s.wagered_cents) filter (where not s.is_boosted), 0)::bigint as wagered_cents,
+      coalesce(sum(s.paid_cents) filter (where not s.is_boosted), 0)::bigint as paid_cents,
+      coalesce(sum(s.variance_cents2) filter (where not s.is_boosted), 0) as variance_cents2
     from term left join lateral round_sums(term."from", coalesce(term.until, 'infinity')) s on s.product_id = $1 and not s.is_free
     where term."from" < coalesce(term.until, now()) group by 1, 2`,
     [productId, number, reservedMinutes],

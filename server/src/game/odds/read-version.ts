@@ -2,7 +2,7 @@ import { RESERVATION_MINUTES, type Answer } from '@raspasorte/contract';
 import { parseMath, type MathDefinition } from '@raspasorte/engine';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { selectSold, selectVersions, type VersionRow } from './queries.ts';
+import { selectSold, selectVersions, type SoldRow, type VersionRow } from './queries.ts';
 import { productSubject } from './stored-product.ts';
 
 export type ProductVersion = { row: VersionRow; math: MathDefinition };
@@ -15,10 +15,23 @@ export async function readVersion(db: Queryable, productId: number, number: numb
   return { row, math: parseMath(JSON.parse(row.math)) };
 }
 
+/** Half the width of a 95% confidence interval, in standard deviations. */
+const HALF_WIDTH = 1.96;
+
+/** The RTP, and its 95% interval by the exact variance of each round. */
+function measured(
+  { wagered_cents: wagered, paid_cents: paid }: Pick<SoldRow, 'wagered_cents' | 'paid_cents'>,
+  variance: number,
+): { rtp: number | null; rtp_interval: [number, number] | null } {
+  if (wagered === 0) return { rtp: null, rtp_interval: null };
+  const [rtp, reach] = [paid / wagered, (HALF_WIDTH * Math.sqrt(variance)) / wagered];
+  return { rtp, rtp_interval: [rtp - reach, rtp + reach] };
+}
+
 /** What a version paid while it alone was sold; null before the first whole hour of it. */
 export async function readSold(db: Queryable, productId: number, number: number): Promise<Answer<'getProductVersion'>['sold']> {
   const sold = await selectSold(db, { productId, number, reservedMinutes: RESERVATION_MINUTES });
   if (sold === undefined) return null;
-  const rtp = sold.wagered_cents > 0 ? sold.paid_cents / sold.wagered_cents : null;
-  return { ...sold, from: sold.from.toISOString(), until: sold.until?.toISOString() ?? null, rtp };
+  const { variance_cents2: variance, ...sums } = sold;
+  return { ...sums, from: sold.from.toISOString(), until: sold.until?.toISOString() ?? null, ...measured(sold, variance) };
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { adminProduct, productVersion, simulation } from '../../../../test/admin/odds.ts';
+import { adminProduct, productVersion, simulation, soldVersion } from '../../../../test/admin/odds.ts';
 import { operator } from '../../../../test/admin/operator.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectText } from '../../../../test/expect-text.ts';
@@ -190,8 +190,6 @@ test('a question whether to take a card off sale stays that question when a coll
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-const sold = { from: '2026-11-01T12:00:00Z', until: null, rounds: 20, wagered_cents: 10_000, paid_cents: 9_600, rtp: 0.96 };
-
 test('an earlier version says what it changed, and is restored after a confirmation', async () => {
   let present = adminProduct({ version: 2, revision: 2 });
   const changes = [
@@ -206,13 +204,14 @@ test('an earlier version says what it changed, and is restored after a confirmat
       productVersion(
         params.number,
         { rtp_target: 0.9 },
-        { against: query.against ?? null, changes: query.against ? changes : [], sold },
+        { against: query.against ?? null, changes: query.against ? changes : [], sold: soldVersion },
       ),
     restoreProductVersion: () => (present = adminProduct({ version: 3, revision: 3 })),
   });
   await press(page, 'Abrir versão 1');
   const opened = await dialog('Raspa Sorte: versão 1');
   await waitFor(() => expectText(opened, 'Pago', 'R$ 96,00', 'RTP medido', '96,00%', 'De 01/11/2026, 09:00 até agora'));
+  expectText(opened, '91,20% a 100,80%', 'sem as 3 com bônus de boas-vindas', 'Poucas jogadas: com menos de 1.000');
   expect((await within(opened).findByRole('link', { name: 'Ficha técnica' })).getAttribute('href')).toContain(
     '/admin/m3/ficha?product=',
   );

@@ -1,4 +1,4 @@
-import { requiresTwoFactor } from '@raspasorte/contract/admin';
+import { FEWEST_SHOWN_ROUNDS, requiresTwoFactor } from '@raspasorte/contract/admin';
 import { parseMath } from '@raspasorte/engine';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
 import { Fact } from '../../kit/values/fact.tsx';
 import { formatExact, formatRtp } from '../../products/format-rtp.ts';
+import { formatInterval } from '../../simulation/format-interval.ts';
 import type { AdminProduct } from '../../products/product.ts';
 import { CallError } from '../../shell/calls/call-error.tsx';
 import { errorSentence } from '../../shell/calls/error-sentence.ts';
@@ -93,23 +94,32 @@ export function VersionDialog({ product, number, numbers, mayChange, onClose }: 
 }
 
 /** What it paid, which its exact RTP only promises. */
-const Sold = ({ sold }: Pick<ProductVersion, 'sold'>) =>
-  sold === null ? (
-    <p className="text-muted-foreground">Ainda não há uma hora inteira em que só esta versão valeu.</p>
-  ) : (
+function Sold({ sold }: Pick<ProductVersion, 'sold'>) {
+  if (sold === null) return <p className="text-muted-foreground">Ainda não há uma hora inteira em que só esta versão valeu.</p>;
+  const { rtp_interval: interval } = sold;
+  return (
     <section aria-label="O que esta versão pagou" className="rounded-lg bg-muted px-4 py-3">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <Fact name="Jogadas pagas">{formatCount(sold.rounds)}</Fact>
         <Fact name="Apostado">{formatMoney(sold.wagered_cents)}</Fact>
         <Fact name="Pago">{formatMoney(sold.paid_cents)}</Fact>
         <Fact name="RTP medido">{sold.rtp === null ? '—' : formatRtp(sold.rtp)}</Fact>
+        <Fact name="Intervalo de 95%">{interval === null ? '—' : formatInterval([interval[0] * 100, interval[1] * 100])}</Fact>
       </dl>
       <p className="mt-2 text-[0.8125rem] text-muted-foreground">
         De {formatDateTime(sold.from)} {sold.until === null ? 'até agora' : `a ${formatDateTime(sold.until)}`}: só as horas
-        inteiras em que nenhuma outra versão valeu, sem rodadas grátis.
+        inteiras em que nenhuma outra versão valeu, sem rodadas grátis
+        {sold.boosted_rounds > 0 && ` e sem as ${formatCount(sold.boosted_rounds)} com bônus de boas-vindas`}.
       </p>
+      {sold.rounds < FEWEST_SHOWN_ROUNDS && (
+        <p className="mt-2 text-[0.8125rem] text-muted-foreground">
+          Poucas jogadas: com menos de {formatCount(FEWEST_SHOWN_ROUNDS)}, um só prêmio muda o RTP medido, e o intervalo é apenas
+          aproximado.
+        </p>
+      )}
     </section>
   );
+}
 
 interface RestoreDialogProps {
   product: AdminProduct;
