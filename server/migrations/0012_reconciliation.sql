@@ -10,9 +10,9 @@ create table reconciliation_difference (
     ('unknown_here', 'unknown_there', 'paid_only_here', 'paid_only_there', 'different_amount', 'in_doubt', 'unreadable')),
   external_id text,
   our_status text,
-  our_cents bigint,
+  our_cents cents,
   their_status text,
-  their_cents bigint,
+  their_cents cents,
   found_at timestamptz not null default clock_timestamp(),
   resolved_at timestamptz,
   resolved_by uuid, -- null: a later comparison no longer found it

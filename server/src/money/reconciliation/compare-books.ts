@@ -37,6 +37,10 @@ export type Difference = {
  */
 export type Theirs = StatementLine | null | 'unreadable' | 'in_doubt';
 
+/** Null for what no payment can have been: a provider may write anything into its books. */
+const amountOf = ({ paidCents }: StatementLine): number | null =>
+  Number.isSafeInteger(paidCents) && paidCents >= 0 ? paidCents : null;
+
 /**
  * Compares a transaction with what the provider has of it. Null when both have the same amount as
  * paid.
@@ -50,10 +54,11 @@ export function compareTransaction(ours: OurTransaction, theirs: Theirs): Differ
     ourStatus: ours.status,
     ourCents: ours.paidCents,
     theirStatus: line?.status ?? null,
-    theirCents: line?.paidCents ?? null,
+    theirCents: line && amountOf(line),
   });
   if (theirs === 'unreadable' || theirs === 'in_doubt') return difference(theirs);
   if (theirs === null) return ours.paidCents > 0 ? difference('unknown_there') : null;
+  if (amountOf(theirs) === null) return difference('unreadable', theirs);
   if (theirs.paidCents === ours.paidCents) return null;
   if (ours.paidCents === 0) return difference('paid_only_there', theirs);
   return difference(theirs.paidCents === 0 ? 'paid_only_here' : 'different_amount', theirs);
@@ -73,6 +78,6 @@ export function unknownLine(theirs: StatementLine): Difference | null {
     ourStatus: null,
     ourCents: null,
     theirStatus: theirs.status,
-    theirCents: theirs.paidCents,
+    theirCents: amountOf(theirs),
   };
 }

@@ -134,6 +134,18 @@ test('a provider without a list is asked about each of our transactions, and one
   expect(kinds[fine]).toBeUndefined();
 });
 
+test('a line of the provider that cannot be an amount stops no comparison, and is shown without it', async () => {
+  const [fine, owing, nobodys] = [await plant('APPROVED', 1), await plant('REJECTED', 1), uuidv7()];
+  const nonsense = [entry(owing, { paidCents: -2500 }), entry(nobodys, { paidCents: 2 ** 53 })];
+  await compare(listed(entry(fine), ...nonsense));
+  const found = Object.fromEntries((await seen()).items.map(({ subject, ...item }) => [subject, item]));
+  expect(found).toMatchObject({
+    [owing]: { kind: 'unreadable', our_cents: 0, their_cents: null },
+    [nobodys]: { kind: 'unknown_here', their_cents: null },
+  });
+  expect(found[fine]).toBeUndefined();
+});
+
 test('days with transactions that were never compared are named, and compared as soon as the provider answers', async () => {
   const [old, late] = [await plant('APPROVED', 30), await plant('APPROVED', 1)];
   const own = async () => (await seen()).uncompared.filter(({ provider }) => provider === 'woovi').map(({ day }) => day);
