@@ -7,6 +7,7 @@ import { developmentLimits, productionLimits, type AttemptLimits } from './auth/
 import { createAuth, type Auth } from './auth/auth.ts';
 import { createSessionDirectory, type SessionDirectory } from './auth/sessions/session-directory.ts';
 import { createRecordStaffAuditEntry } from './auth/record-staff-audit-entry.ts';
+import { callUseConfirmation } from './confirmations/queries.ts';
 import { createSecondPerson, type SecondPerson } from './second-person/second-person.ts';
 import { createStepUp, type StepUp } from './staff/step-up.ts';
 
@@ -34,6 +35,7 @@ export function openPeople(dependencies: Dependencies, { hub, sendMail, limits, 
     requireEmailConfirmation: config.requireEmailConfirmation,
     sendMail,
     recordStaffAuditEntry: createRecordStaffAuditEntry(pool),
+    useConfirmation: async (action) => (await callUseConfirmation(authPool, action)) !== undefined,
     appName: config.brandName,
     logger,
     staffSessions,

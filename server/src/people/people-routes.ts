@@ -8,7 +8,7 @@ import { isPushService } from './pushes/push-services.ts';
 import { pushRoutes } from './pushes/routes.ts';
 import { deriveVapidKeys } from './pushes/vapid-keys.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
-import { relyingPartyOf } from './passkeys/relying-party.ts';
+import { relyingPartyOf } from './auth/passkeys/relying-party.ts';
 import { mountAuth } from './auth/mount-auth.ts';
 import type { People } from './open-people.ts';
 import { notificationRoutes } from './notifications/routes.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Call, Serve } from '../../people/access/serve.ts';
 import type { StepUp } from '../../people/staff/step-up.ts';

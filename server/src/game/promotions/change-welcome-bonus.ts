@@ -1,7 +1,7 @@
 import type { Answer, Cents, Waiting } from '@raspasorte/contract';
 import { differing } from '../../people/second-person/differing.ts';
 import { bothPersons, type SecondPerson } from '../../people/second-person/second-person.ts';
-import type { Operator } from '../../people/staff/operator-of.ts';
+import type { Operator } from '../../people/access/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Queryable, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

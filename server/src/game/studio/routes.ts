@@ -1,4 +1,4 @@
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import type { SecondPerson } from '../../people/second-person/second-person.ts';
 import type { StepUp } from '../../people/staff/step-up.ts';
 import type { Serve } from '../../people/access/serve.ts';

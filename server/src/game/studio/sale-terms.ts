@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { raisesExposureLimit, saleFaults } from '@raspasorte/contract/admin';
 import type { AuditAction } from '@raspasorte/contract/audit-actions';
-import type { Operator } from '../../people/staff/operator-of.ts';
+import type { Operator } from '../../people/access/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Queryable, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

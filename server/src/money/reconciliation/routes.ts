@@ -2,7 +2,7 @@ import { RECONCILIATION_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { reconciliationFilters } from '@raspasorte/contract/schemas';
 import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import { recordExport } from '../../people/staff/record-export.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { listDifferences, toFilter } from './list-differences.ts';

@@ -2,7 +2,7 @@ import type { Answer, Waiting, WithdrawalReason } from '@raspasorte/contract';
 import { validate as isUuid } from 'uuid';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { bothPersons, type SecondPerson } from '../../people/second-person/second-person.ts';
-import type { Operator } from '../../people/staff/operator-of.ts';
+import type { Operator } from '../../people/access/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

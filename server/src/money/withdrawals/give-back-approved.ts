@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { bothPersons, type CarryOut, type SecondPerson } from '../../people/second-person/second-person.ts';
-import type { Operator } from '../../people/staff/operator-of.ts';
+import type { Operator } from '../../people/access/operator-of.ts';
 import type { AnnounceOptions } from '../payments/announce-options.ts';
 import { announceWithdrawal } from './announce-withdrawal.ts';
 import { callGiveBackApproved, type PayoutClaim } from './queries/give-back.ts';

@@ -4,7 +4,7 @@ import { validate as isUuid } from 'uuid';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import type { SecondPerson } from '../../people/second-person/second-person.ts';
-import type { Operator } from '../../people/staff/operator-of.ts';
+import type { Operator } from '../../people/access/operator-of.ts';
 import type { ProviderDirectory } from '../payments/provider-directory.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { AnnounceOptions } from '../payments/announce-options.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from '../../platform/database/pool.ts';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { createWithdrawal, type CreateOptions } from './create-withdrawal.ts';
 import { approveWithdrawal, registerWithdrawalKinds, rejectWithdrawal, type DecideOptions } from './decide-withdrawal.ts';

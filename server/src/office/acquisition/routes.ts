@@ -2,7 +2,7 @@ import { COHORTS_REPORT_PATH, SOURCES_REPORT_PATH } from '@raspasorte/contract/a
 import { acquisitionQuery, cohortsQuery } from '@raspasorte/contract/schemas';
 import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { periodOf } from '../dashboard/period.ts';
 import { forgetOwnSource, readOwnSource } from './own-source.ts';

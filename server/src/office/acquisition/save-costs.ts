@@ -4,7 +4,7 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { plainWords } from '../../people/sources/plain-words.ts';
-import type { Operator } from '../../people/staff/operator-of.ts';
+import type { Operator } from '../../people/access/operator-of.ts';
 import { deleteCost, selectCosts, upsertCosts } from './queries/costs.ts';
 
 const PAGE_SIZE = 50;

@@ -1,4 +1,4 @@
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import type { Serve } from '../../people/access/serve.ts';

@@ -2,7 +2,7 @@ import type { StaffRole } from '@raspasorte/contract/admin';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer, RequestBody } from '@raspasorte/contract';
-import type { Operator } from '../../people/staff/operator-of.ts';
+import type { Operator } from '../../people/access/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/database/pool.ts';
 import { makeSecret } from '../outgoing-webhooks/edit-endpoint.ts';

@@ -1,6 +1,6 @@
 import type { Serve } from '../../people/access/serve.ts';
 import type { Session } from '../../people/access/session.ts';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { readAlertSettings, saveAlertSettings, testAlerts } from './edit-settings.ts';

@@ -1,6 +1,6 @@
 import type { Serve } from '../../people/access/serve.ts';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import type { StepUp } from '../../people/staff/step-up.ts';
 import { newId } from '../../platform/cell/new-id.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { MAX_BULK_USERS } from '@raspasorte/contract/admin';
 import type { SessionDirectory } from '../../people/auth/sessions/session-directory.ts';
-import type { Operator } from '../../people/staff/operator-of.ts';
+import type { Operator } from '../../people/access/operator-of.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Delivery } from '../../platform/realtime/confirmations.ts';

@@ -1,5 +1,5 @@
 import { toCents } from '@raspasorte/contract';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import type { Config } from '../../config.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { rotateSeed, type RotateSeedParts } from '../../game/epochs/rotate-seed.ts';

@@ -2,7 +2,7 @@ import type { Answer, Waiting } from '@raspasorte/contract';
 import { differing } from '../../people/second-person/differing.ts';
 import type { SecondPerson } from '../../people/second-person/second-person.ts';
 import { bothPersons } from '../../people/second-person/second-person.ts';
-import type { Operator } from '../../people/staff/operator-of.ts';
+import type { Operator } from '../../people/access/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -3,7 +3,7 @@ import { askableKinds, type DecisionKind } from '@raspasorte/contract/admin';
 import { anywhere, countAttempt } from '../../people/auth/attempts/count-attempt.ts';
 import { announceNotification } from '../../people/notifications/announce-notification.ts';
 import { callNotifyPlayer } from '../../people/notifications/queries.ts';
-import type { Operator } from '../../people/staff/operator-of.ts';
+import type { Operator } from '../../people/access/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { newId } from '../../platform/cell/new-id.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';

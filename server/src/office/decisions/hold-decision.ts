@@ -1,6 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { DecisionKind } from '@raspasorte/contract/admin';
-import type { Operator } from '../../people/staff/operator-of.ts';
+import type { Operator } from '../../people/access/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

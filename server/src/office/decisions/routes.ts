@@ -1,5 +1,5 @@
 import type { Serve } from '../../people/access/serve.ts';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import type { StepUp } from '../../people/staff/step-up.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';

@@ -1,6 +1,6 @@
 import { anomalyDecidesMoney } from '@raspasorte/contract/admin';
 import { callEndUnfinishedReturn } from '../../money/deposits/queries/returns.ts';
-import type { Operator } from '../../people/staff/operator-of.ts';
+import type { Operator } from '../../people/access/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

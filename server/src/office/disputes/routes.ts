@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { readIdentity } from '../../people/documents/operator-identity.ts';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import { recordExport } from '../../people/staff/record-export.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { openThreads } from '../../platform/threads/open-threads.ts';

@@ -3,7 +3,7 @@ import type { SeedVault } from '../../game/epochs/seed-vault.ts';
 import type { Catalog } from '../../game/products/catalog.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { anywhere, requireAttempt } from '../../people/auth/attempts/count-attempt.ts';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findAnything } from './find-anything.ts';

@@ -1,6 +1,6 @@
 import { announceNotification } from '../../people/notifications/announce-notification.ts';
 import type { Serve } from '../../people/access/serve.ts';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';
 import { changeTemplate, createTemplate } from './keep-templates.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import { RESEND_CONFIRM_MINUTES, MAX_MESSAGES_PER_DAY, isStaffRole } from '@raspasorte/contract/admin';
 import { callNotifyPlayer } from '../../people/notifications/queries.ts';
-import type { Operator } from '../../people/staff/operator-of.ts';
+import type { Operator } from '../../people/access/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { newId } from '../../platform/cell/new-id.ts';
 import type { Tx } from '../../platform/database/pool.ts';

@@ -1,6 +1,6 @@
 import { LISTED_NOTES } from '@raspasorte/contract/admin';
 import type { Serve } from '../../people/access/serve.ts';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { addNote } from './add-note.ts';
 import { selectNotes } from './queries.ts';

@@ -2,7 +2,7 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Serve } from '../../people/access/serve.ts';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import { changeEndpoint, createEndpoint, removeEndpoint, renewSecret } from './edit-endpoint.ts';
 import { selectEndpoints } from './queries/endpoints.ts';
 import { callQueueTestWebhook } from './queries/messages.ts';

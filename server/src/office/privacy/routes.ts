@@ -1,6 +1,6 @@
 import { PRIVACY_REQUESTS_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { privacyRequestFilters } from '@raspasorte/contract/schemas';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import { recordExport } from '../../people/staff/record-export.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { ServeCsv } from '../../people/access/serve-csv.ts';

@@ -1,5 +1,5 @@
 import type { Answer, Cents } from '@raspasorte/contract';
-import type { Operator } from '../../people/staff/operator-of.ts';
+import type { Operator } from '../../people/access/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { newId } from '../../platform/cell/new-id.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';

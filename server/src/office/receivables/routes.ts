@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { announceNotification } from '../../people/notifications/announce-notification.ts';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import { recordExport } from '../../people/staff/record-export.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '@raspasorte/contract';
 import { MAX_TAGS, type TagColor } from '@raspasorte/contract/admin';
-import type { Operator } from '../../people/staff/operator-of.ts';
+import type { Operator } from '../../people/access/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { newId } from '../../platform/cell/new-id.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';

@@ -1,6 +1,6 @@
 import { TAGGED_COUNTED } from '@raspasorte/contract/admin';
 import type { Serve } from '../../people/access/serve.ts';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { changeTag, createTag } from './keep-tags.ts';
 import { selectTags } from './queries.ts';

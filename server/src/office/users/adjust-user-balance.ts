@@ -2,7 +2,7 @@ import { toCents, type Answer } from '@raspasorte/contract';
 import { amountRefusal, type AdjustmentOperation } from '@raspasorte/contract/admin';
 import { bothPersons, type SecondPerson } from '../../people/second-person/second-person.ts';
 import type { DecidedRequest } from '../../people/second-person/queries.ts';
-import type { Operator } from '../../people/staff/operator-of.ts';
+import type { Operator } from '../../people/access/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';

@@ -4,7 +4,7 @@ import type { SessionDirectory } from '../../people/auth/sessions/session-direct
 import { selectAddressee } from '../../people/auth/queries.ts';
 import { mailAndNotifyWithin } from '../../people/notifications/mail-and-notify.ts';
 import { bothPersons, type SecondPerson } from '../../people/second-person/second-person.ts';
-import type { Operator } from '../../people/staff/operator-of.ts';
+import type { Operator } from '../../people/access/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -4,7 +4,7 @@ import { anywhere, countAttempt } from '../../people/auth/attempts/count-attempt
 import { announceNotification } from '../../people/notifications/announce-notification.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';
 import type { SecondPerson } from '../../people/second-person/second-person.ts';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import { recordExport } from '../../people/staff/record-export.ts';
 import { withoutSearchedText } from '../../platform/audit-trail/without-searched-text.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';

@@ -1,5 +1,5 @@
 import type { Serve } from '../../people/access/serve.ts';
-import { operatorOf } from '../../people/staff/operator-of.ts';
+import { operatorOf } from '../../people/access/operator-of.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { changeView, createView, listViews, removeView } from './keep-views.ts';
 

@@ -2,19 +2,20 @@ import { mayAccess, type StaffAccess } from '@raspasorte/contract/admin';
 import type { FastifyRequest } from 'fastify';
 import { isReadForOtherSite } from '../../platform/http/guards.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { StepUp } from '../staff/step-up.ts';
 import type { FindSession, Session } from './session.ts';
 
 /** Who may make a call. */
 export type Access = 'public' | 'player' | StaffAccess;
+
+export type CodeCall = { request: FastifyRequest; session: Session; otp: string | undefined };
 
 /** What `admit` and `serve` check a caller with. */
 export type Gate = {
   findSession: FindSession;
   /** Whether the back-office is closed to staff without two-factor authentication. */
   staffNeedsTwoFactor: boolean;
-  /** Asks operators with an authenticator for a fresh code. */
-  confirmCode: StepUp['ifEnrolled'];
+  /** Asks operators with an authenticator for a fresh code (`staff/step-up.ts`). */
+  confirmCode: (call: CodeCall) => Promise<void>;
 };
 
 declare module 'fastify' {

@@ -6,19 +6,20 @@ import { askingToken, userOf } from './asking-user.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { countAuthAttempt, uncountAuthAttempt, type Counting } from './attempts/auth-attempts.ts';
 import { noticeDevice, trustDevice } from './devices/notice-device.ts';
-import { keepSignUpSource } from '../sources/keep-sign-up-source.ts';
+import { keepSignUpSource } from './keep-sign-up-source.ts';
 import {
   explainFullAccount,
   requireConfirmedAddition,
   requireVerifiedHolder,
   takeBackAddition,
   tellOfPasskey,
-} from '../passkeys/passkey-hooks.ts';
+  type UseConfirmation,
+} from './passkeys/passkey-hooks.ts';
 import { refuse } from './refuse.ts';
 import { requireMailLeft } from './require-mail-left.ts';
 import { hideStaffPassword } from './staff-door.ts';
 import { findNamedSession } from './sessions/named-session.ts';
-import type { UnchangedAccount } from './sessions/unchanged-account.ts';
+import type { UnchangedAccount } from './unchanged-account.ts';
 import { endOtherSessions } from './second-factor/end-other-sessions.ts';
 import { forgetFirstStep } from './second-factor/first-step.ts';
 import { requireCode, type Handle } from './second-factor/require-code.ts';
@@ -41,6 +42,7 @@ type HookOptions = {
   resetBy: WeakMap<Request, AuthUser>;
   staffSessions: StaffSessionLimits;
   unchangedAccount: UnchangedAccount;
+  useConfirmation: UseConfirmation;
   /** better-auth itself. */
   handle: Handle;
 };
@@ -57,7 +59,7 @@ export function authHooks(options: HookOptions) {
       await checkNewPassword(pool, context);
       await countAuthAttempt(counting, context);
       await requireMailLeft(pool, context);
-      await requireConfirmedAddition(pool, context);
+      await requireConfirmedAddition(options, context);
       await requireCode(pool, context, {
         handle: options.handle,
         passwordWasRight: () => uncountAuthAttempt(counting, context),

@@ -14,12 +14,13 @@ import type { Handle } from './second-factor/require-code.ts';
 import { nameWrongSecret } from './is-under-secret.ts';
 import { openSigningKeys } from './sessions/signing-keys.ts';
 import type { StaffSessionLimits } from './sessions/staff-session-limits.ts';
-import { createUnchangedAccount } from './sessions/unchanged-account.ts';
+import { createUnchangedAccount } from './unchanged-account.ts';
 import { leadToConfirmed } from './return-address.ts';
 import { passwordHash } from './password-hash.ts';
 import { finishReset, mailResetLink } from './reset-password.ts';
 import { refuseSession } from './staff-door.ts';
-import { passkeyPlugin } from '../passkeys/passkey-plugin.ts';
+import type { UseConfirmation } from './passkeys/passkey-hooks.ts';
+import { passkeyPlugin } from './passkeys/passkey-plugin.ts';
 import type { AuthUser, RecordStaffAuditEntry } from './staff-audit-entry.ts';
 
 export type AuthOptions = {
@@ -33,6 +34,7 @@ export type AuthOptions = {
   sendMail: SendAccountMail;
   /** Writes to the audit log how staff sign in and what they change about their own access. */
   recordStaffAuditEntry: RecordStaffAuditEntry;
+  useConfirmation: UseConfirmation;
   appName: string;
   logger: FastifyBaseLogger;
   limits: AttemptLimits;

@@ -3,9 +3,8 @@ import { isStaffRole } from '@raspasorte/contract/admin';
 import type { Pool } from '../../platform/database/pool.ts';
 import { askingUser } from './asking-user.ts';
 import { passwordHash } from './password-hash.ts';
-import { mustChangePassword, selectRole } from './queries.ts';
+import { mustChangePassword, selectPasswordHash, selectRole } from './queries.ts';
 import { refuse } from './refuse.ts';
-import { selectPasswordHash } from './attempts/queries.ts';
 import type { AuthContext } from './auth-context.ts';
 
 /**

@@ -24,6 +24,14 @@ export async function isStaffEmail(db: Queryable, email: string): Promise<boolea
   return rowCount === 1;
 }
 
+export async function selectPasswordHash(db: Queryable, userId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ password: string | null }>(
+    `select password from auth.account where user_id = $1 and provider_id = 'credential'`,
+    [userId],
+  );
+  return rows[0]?.password ?? undefined;
+}
+
 /** What a sign-in proves: the hash of the password, and whether a second step follows. */
 export type AccountState = { password: string | null; has_two_factor: boolean };
 

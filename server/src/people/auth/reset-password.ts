@@ -4,7 +4,7 @@ import type { AttemptLimits } from './attempts/attempt-limits.ts';
 import type { SendAccountMail } from './letters/account-letters.ts';
 import { placeOfCall } from './letters/place-of.ts';
 import { finishNewPassword } from './new-password.ts';
-import { countPasskeys } from '../passkeys/queries.ts';
+import { countPasskeys } from './passkeys/queries.ts';
 import { confirmAddress, deleteVerifications, hasAddress } from './queries.ts';
 
 type Parts = { pool: Pool; limits: AttemptLimits; sendMail: SendAccountMail };

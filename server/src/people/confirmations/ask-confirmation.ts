@@ -2,8 +2,8 @@ import { generateAuthenticationOptions, type AuthenticatorTransportFuture } from
 import type { Answer } from '@raspasorte/contract';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Session } from '../access/session.ts';
-import { selectPasskeyKeys, type PasskeyKey } from '../passkeys/queries.ts';
-import type { RelyingParty } from '../passkeys/relying-party.ts';
+import { selectPasskeyKeys, type PasskeyKey } from '../auth/passkeys/queries.ts';
+import type { RelyingParty } from '../auth/passkeys/relying-party.ts';
 import { allowsPassword, toConfirmedAction, type Purpose } from './confirmed-action.ts';
 import { upsertChallenge } from './queries.ts';
 

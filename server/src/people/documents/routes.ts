@@ -1,7 +1,7 @@
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Serve } from '../access/serve.ts';
-import { operatorOf } from '../staff/operator-of.ts';
+import { operatorOf } from '../access/operator-of.ts';
 import { readEditedIdentity, setOperatorIdentity } from './operator-identity.ts';
 import { publishDocument, readEdited } from './publish-document.ts';
 import { callAcceptTerms } from './queries.ts';

@@ -7,8 +7,8 @@ import { placeOf } from '../auth/letters/place-of.ts';
 import { selectAddressee } from '../auth/queries.ts';
 import { callUseConfirmation } from '../confirmations/queries.ts';
 import { mailAndNotifyWithin } from '../notifications/mail-and-notify.ts';
-import { operatorOf } from '../staff/operator-of.ts';
-import { deletePasskey } from './queries.ts';
+import { operatorOf } from '../access/operator-of.ts';
+import { deletePasskey } from '../auth/passkeys/queries.ts';
 
 type Call = { session: Session; request: FastifyRequest; id: string };
 

@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { validate as isUuid } from 'uuid';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Operator } from '../staff/operator-of.ts';
+import type { Operator } from '../access/operator-of.ts';
 import { callDecideSecondPerson, selectDecidedRequest, type SecondPersonDecision } from './queries.ts';
 import { recordRuling } from './record-ruling.ts';
 import type { SecondPerson } from './second-person.ts';

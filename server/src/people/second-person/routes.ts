@@ -1,6 +1,6 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../access/serve.ts';
-import { operatorOf } from '../staff/operator-of.ts';
+import { operatorOf } from '../access/operator-of.ts';
 import { decideRequest } from './decide-request.ts';
 import { listRequests } from './list-requests.ts';
 import { readRequest } from './read-request.ts';

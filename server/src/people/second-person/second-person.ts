@@ -5,7 +5,7 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Operator } from '../staff/operator-of.ts';
+import type { Operator } from '../access/operator-of.ts';
 import { callAskSecondPerson, type DecidedRequest } from './queries.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { AuditedAction } from '../../platform/audit-trail/audited-action.ts
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { Session } from '../access/session.ts';
-import { operatorOf } from './operator-of.ts';
+import { operatorOf } from '../access/operator-of.ts';
 
 type Export = { action: Extract<AuditAction, `export-${string}`>; subject?: string; details: AuditedAction['details'] };
 

@@ -1,4 +1,4 @@
-import { operatorOf } from './operator-of.ts';
+import { operatorOf } from '../access/operator-of.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../access/serve.ts';
 import { reportDelivery } from '../../platform/realtime/report-delivery.ts';

@@ -5,7 +5,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Auth } from '../auth/auth.ts';
 import { originOf, requireAttempt, uncountAttempt } from '../auth/attempts/count-attempt.ts';
-import { selectPasskeyOwner } from '../passkeys/queries.ts';
+import { selectPasskeyOwner } from '../auth/passkeys/queries.ts';
 import { isAdminKey } from './admin-key.ts';
 import { callAtStaffDoor } from './call-at-staff-door.ts';
 import { answerSignIn, recordRefusal } from './staff-sign-in.ts';

@@ -1,30 +1,27 @@
-import type { FastifyRequest } from 'fastify';
-import type { Session } from '../access/session.ts';
+import type { CodeCall } from '../access/admit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Auth } from '../auth/auth.ts';
 import { forwardHeaders } from '../auth/forward-headers.ts';
 import { signToken } from '../auth/sessions/session-credential.ts';
 import { tooMany } from '../auth/attempts/count-attempt.ts';
 
-export type StepUpCall = { request: FastifyRequest; session: Session; otp: string | undefined };
-
 export type StepUp = {
   /**
    * Requires a fresh code of staff with two-factor authentication. Refusals: otp_required,
    * otp_invalid, rate_limited.
    */
-  ifEnrolled(call: StepUpCall): Promise<void>;
+  ifEnrolled(call: CodeCall): Promise<void>;
   /**
    * Requires a fresh code of all staff. Those without two-factor authentication must set it up
    * first: also refuses with two_factor_required.
    */
-  always(call: StepUpCall): Promise<void>;
+  always(call: CodeCall): Promise<void>;
   /**
    * For calls where the database decides whether a code is needed: checks a code that was given.
    * Returns true when nothing more can be required of the caller. Refusals: otp_invalid,
    * rate_limited.
    */
-  ifGiven(call: StepUpCall): Promise<boolean>;
+  ifGiven(call: CodeCall): Promise<boolean>;
 };
 
 type Options = { auth: Pick<Auth, 'handle' | 'baseUrl'>; secret: string };
@@ -35,7 +32,7 @@ type Options = { auth: Pick<Auth, 'handle' | 'baseUrl'>; secret: string };
  * codes of an account, whichever call they come from.
  */
 export function createStepUp({ auth, secret }: Options): StepUp {
-  const confirm = async ({ request, session, otp }: StepUpCall): Promise<void> => {
+  const confirm = async ({ request, session, otp }: CodeCall): Promise<void> => {
     if (otp === undefined || otp === '') throw new Refusal('otp_required');
     if (!/^\d{6}$/.test(otp)) throw new Refusal('otp_invalid');
     const headers = forwardHeaders(request, auth);

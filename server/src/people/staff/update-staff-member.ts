@@ -6,7 +6,7 @@ import { deleteSessions } from '../auth/sessions/queries.ts';
 import { lockStaff, releaseDecisions, selectStaff, updateRole, type StaffRow } from './queries.ts';
 import { updateBlock } from '../players/queries.ts';
 import { withdrawRequests } from '../second-person/withdraw-requests.ts';
-import type { Operator } from './operator-of.ts';
+import type { Operator } from '../access/operator-of.ts';
 import { tellOfStaff } from './tell-of-staff.ts';
 
 type Access = Pick<StaffRow, 'role' | 'status'>;

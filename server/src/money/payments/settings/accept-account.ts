@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Waiting } from '@raspasorte/contract';
 import { bothPersons, type SecondPerson } from '../../../people/second-person/second-person.ts';
-import type { Operator } from '../../../people/staff/operator-of.ts';
+import type { Operator } from '../../../people/access/operator-of.ts';
 import { recordAction } from '../../../platform/audit-trail/record-action.ts';
 import type { Tx } from '../../../platform/database/pool.ts';
 import { callAcceptPaymentAccount, type PaymentAccount } from './queries.ts';

@@ -2,7 +2,7 @@ import type { Waiting } from '@raspasorte/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import type { SecondPerson } from '../../../people/second-person/second-person.ts';
-import type { Operator } from '../../../people/staff/operator-of.ts';
+import type { Operator } from '../../../people/access/operator-of.ts';
 import { tellColleagues } from '../../../people/staff/tell-colleagues.ts';
 import type { Actor } from '../../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../../platform/audit-trail/record-action.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import { CLIENT_ADDRESS_HEADER, CLIENT_DEVICE_HEADER } from '../client-headers.ts';
-import { selectPasskeyOwner } from '../../passkeys/queries.ts';
+import { selectPasskeyOwner } from '../passkeys/queries.ts';
 import { refuseForNow } from '../refuse.ts';
 import { isAtStaffDoor } from '../staff-door.ts';
 import { countAttempt, uncountAttempt, type Attempt } from './count-attempt.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { passwordHash } from '../password-hash.ts';
 import { requireAttempt, uncountAttempt, type Origin } from './count-attempt.ts';
-import { selectPasswordHash } from './queries.ts';
+import { selectPasswordHash } from '../queries.ts';
 
 /**
  * Whether a signed-in person knows the account's password. Use it for what must not happen on an

@@ -42,11 +42,3 @@ export async function claimTotpCode(pool: Pool, userId: string, code: string): P
   const key = `used-code|${userId}|${code}`;
   return (await callCountAttempt(pool, [{ key, most: 1, seconds: CODE_SECONDS }])) === undefined;
 }
-
-export async function selectPasswordHash(db: Queryable, userId: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ password: string | null }>(
-    `select password from auth.account where user_id = $1 and provider_id = 'credential'`,
-    [userId],
-  );
-  return rows[0]?.password ?? undefined;
-}

@@ -5,9 +5,8 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import { askingUser } from '../asking-user.ts';
 import { passwordHash } from '../password-hash.ts';
-import { hasSecondFactor } from '../queries.ts';
+import { hasSecondFactor, selectPasswordHash } from '../queries.ts';
 import { refuse, refuseForNow } from '../refuse.ts';
-import { selectPasswordHash } from '../attempts/queries.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { readBackupCode } from './backup-codes.ts';
 

@@ -6,13 +6,13 @@
  * address.
  */
 import { deleteSessionCookie } from 'better-auth/cookies';
-import { inTransaction, type Pool } from '../../../platform/database/pool.ts';
-import { askingToken, askingUser, challengedUser } from '../asking-user.ts';
-import type { AuthContext } from '../auth-context.ts';
-import { replacePassword, selectAccountState, updateTwoFactor, type AccountState } from '../queries.ts';
-import { refuse } from '../refuse.ts';
-import { selectPasskeyOwner } from '../../passkeys/queries.ts';
-import { deleteSignIn } from './queries.ts';
+import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { askingToken, askingUser, challengedUser } from './asking-user.ts';
+import type { AuthContext } from './auth-context.ts';
+import { replacePassword, selectAccountState, updateTwoFactor, type AccountState } from './queries.ts';
+import { refuse } from './refuse.ts';
+import { selectPasskeyOwner } from './passkeys/queries.ts';
+import { deleteSignIn } from './sessions/queries.ts';
 
 /** The call within which better-auth writes a row. */
 type WritingCall = Pick<AuthContext, 'path' | 'headers' | 'request' | 'context'> | null;

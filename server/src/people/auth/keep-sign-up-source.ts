@@ -1,8 +1,8 @@
 import { signUpSource } from '@raspasorte/contract/schemas';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { plainWords } from './plain-words.ts';
-import { callKeepSource } from './queries.ts';
-import type { AuthContext } from '../auth/auth-context.ts';
+import { plainWords } from '../sources/plain-words.ts';
+import { callKeepSource } from '../sources/queries.ts';
+import type { AuthContext } from './auth-context.ts';
 
 /**
  * Stores the source that came with a successful sign-up. The browser sends it only with the

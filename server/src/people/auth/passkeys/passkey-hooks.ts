@@ -4,18 +4,22 @@
  */
 import { MAX_PASSKEYS } from '@raspasorte/contract';
 import { isAPIError } from 'better-auth/api';
-import type { Pool } from '../../platform/database/pool.ts';
-import { askingToken } from '../auth/asking-user.ts';
-import { placeOfCall } from '../auth/letters/place-of.ts';
-import type { SendAccountMail } from '../auth/letters/account-letters.ts';
-import { refuse } from '../auth/refuse.ts';
-import { selectSessionByToken } from '../auth/sessions/queries.ts';
-import { callUseConfirmation } from '../confirmations/queries.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { askingToken } from '../asking-user.ts';
+import { placeOfCall } from '../letters/place-of.ts';
+import type { SendAccountMail } from '../letters/account-letters.ts';
+import { refuse } from '../refuse.ts';
+import { selectSessionByToken } from '../sessions/queries.ts';
 import { countPasskeys, deletePasskey } from './queries.ts';
-import type { AuthContext } from '../auth/auth-context.ts';
+import type { AuthContext } from '../auth-context.ts';
+
+/** Uses up what the owner has confirmed in a session. False when there is nothing. */
+export type UseConfirmation = (action: { sessionId: string; purpose: 'add-passkey'; subject: string }) => Promise<boolean>;
+
+type Parts = { pool: Pool; useConfirmation: UseConfirmation };
 
 /** Call it before a call of better-auth. */
-export async function requireConfirmedAddition(pool: Pool, context: AuthContext): Promise<void> {
+export async function requireConfirmedAddition({ pool, useConfirmation }: Parts, context: AuthContext): Promise<void> {
   if (context.path !== '/passkey/generate-register-options' && context.path !== '/passkey/verify-registration') return;
   const token = askingToken(context);
   const session = token === undefined ? undefined : await selectSessionByToken(pool, token);
@@ -26,8 +30,8 @@ export async function requireConfirmedAddition(pool: Pool, context: AuthContext)
   // Needs no confirmation of its own: its challenge belongs to this user, works once, and was given
   // only after one.
   if (context.path === '/passkey/verify-registration') return;
-  const used = await callUseConfirmation(pool, { sessionId: session.id, purpose: 'add-passkey', subject: '' });
-  if (used === undefined) throw refuse('FORBIDDEN', 'CONFIRMATION_REQUIRED');
+  const isConfirmed = await useConfirmation({ sessionId: session.id, purpose: 'add-passkey', subject: '' });
+  if (!isConfirmed) throw refuse('FORBIDDEN', 'CONFIRMATION_REQUIRED');
 }
 
 async function requireRoom(pool: Pool, userId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server';
-import type { Queryable } from '../../platform/database/pool.ts';
+import type { Queryable } from '../../../platform/database/pool.ts';
 import { selectPasskeyKeys, updatePasskeyCounter, type PasskeyKey } from './queries.ts';
 import type { RelyingParty } from './relying-party.ts';
 

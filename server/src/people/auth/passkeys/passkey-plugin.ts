@@ -1,9 +1,9 @@
 import { isStaffRole } from '@raspasorte/contract/admin';
 import { passkey } from '@better-auth/passkey';
-import type { Pool } from '../../platform/database/pool.ts';
-import { passkeyTable } from '../auth/auth-tables.ts';
-import { refuse } from '../auth/refuse.ts';
-import { isAtStaffDoor } from '../auth/staff-door.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { passkeyTable } from '../auth-tables.ts';
+import { refuse } from '../refuse.ts';
+import { isAtStaffDoor } from '../staff-door.ts';
 import { notePasskeyUse, selectPasskeyOwner } from './queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
 

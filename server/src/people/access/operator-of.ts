@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Session } from '../access/session.ts';
+import type { Session } from './session.ts';
 import { selectActorName, selectRoleOfSession } from './queries.ts';
 
 /** The operator of a call. Unlike the command line, they have an account. */
