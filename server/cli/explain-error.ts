@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import pg from 'pg';
 import { databaseFault } from '../src/platform/database/database-fault.ts';
-import { StartupError } from '../src/platform/program/startup-error.ts';
+import { StartupError } from '../src/platform/startup-error.ts';
 
 /**
  * Prints why a command did not finish, and returns its exit code. Never 1, which says what a

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 import { CELL_PATTERN, FIRST_CELL } from './platform/cell/new-id.ts';
 import { databaseUrl } from './platform/database/database-url.ts';
-import { StartupError } from './platform/program/startup-error.ts';
+import { StartupError } from './platform/startup-error.ts';
 import {
   kindsOfWork,
   usualTimeLimits,

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { Config } from './config.ts';
-import { StartupError } from './platform/program/startup-error.ts';
+import { StartupError } from './platform/startup-error.ts';
 import { seedDocuments } from './people/documents/seed-documents.ts';
 import { seedAdministrator } from './people/staff/seed-administrator.ts';
 import { seedProducts } from './game/studio/seed-products.ts';

@@ -5,7 +5,7 @@ import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
-import { StartupError } from '../../platform/program/startup-error.ts';
+import { StartupError } from '../../platform/startup-error.ts';
 import { inTransaction, type Tx } from '../../platform/database/pool.ts';
 import { verifyAuditChain } from '../../office/audit/verify-audit-chain.ts';
 import { listEpochs } from './list-epochs.ts';

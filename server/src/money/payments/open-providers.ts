@@ -2,7 +2,7 @@ import { createProviderDirectory, type ProviderDirectory } from './provider-dire
 import { createProviderWatch } from './provider-watch.ts';
 import { createProviders } from './providers.ts';
 import { createProviderSettings } from './settings/provider-settings.ts';
-import { StartupError } from '../../platform/program/startup-error.ts';
+import { StartupError } from '../../platform/startup-error.ts';
 import type { Dependencies } from '../../platform/program/dependencies.ts';
 
 type Options = {

@@ -9,7 +9,7 @@ import { startBeside, type Beside } from '../../../test/platform/start-beside.ts
 import { codeOfKey } from '../../../test/people/totp.ts';
 import { enqueueMail, enqueueMailWithLink } from '../../platform/mail/enqueue-mail.ts';
 import { linkKey } from '../../platform/mail/link-key.ts';
-import { StartupError } from '../../platform/program/startup-error.ts';
+import { StartupError } from '../../platform/startup-error.ts';
 import { rotateAuthSecret } from './rotate-auth-secret.ts';
 
 const NEW_SECRET = 'another secret of forty characters, new.';

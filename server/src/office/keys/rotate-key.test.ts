@@ -5,7 +5,7 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { listEpochs } from '../../game/epochs/list-epochs.ts';
 import { rotateSeed } from '../../game/epochs/rotate-seed.ts';
 import { openSeedVault, type SeedVault } from '../../game/epochs/seed-vault.ts';
-import { StartupError } from '../../platform/program/startup-error.ts';
+import { StartupError } from '../../platform/startup-error.ts';
 import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
 import { rotateKey } from './rotate-key.ts';
 

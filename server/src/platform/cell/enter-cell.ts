@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/pool.ts';
-import { StartupError } from '../program/startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { makeIdsFor } from './new-id.ts';
 import { claimCell } from './queries.ts';
 

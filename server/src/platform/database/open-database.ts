@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { errorCode } from './error-code.ts';
 import { migrate } from './run-migrations.ts';
-import { StartupError } from '../program/startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 export type OpenDatabase = {
   /** Connects as the database's owner. The application's pools switch to their own, weaker role. */

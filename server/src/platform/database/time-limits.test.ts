@@ -8,7 +8,7 @@ import { openTestDependencies } from '../../../test/platform/open-test-dependenc
 import { errorOf } from '../../../test/platform/refusal-of.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { readConfig } from '../../config.ts';
-import { StartupError } from '../program/startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { usualTimeLimits, type TimeLimits } from './time-limits.ts';
 
 const { requests, money, reports } = usualTimeLimits;

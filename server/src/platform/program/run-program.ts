@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { readConfig, type Config } from '../../config.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** Ctrl-C under npm arrives twice: from the terminal, and passed on by npm. */
 const SAME_SIGNAL_MS = 500;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../program/startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { readIfPresent, whyNotWritten, writeOnce } from './write-once.ts';
 
 /** A key that seals seeds, as text. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { StartupError } from '../program/startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 /**
  * Secrets that may come from a file. The variable with _FILE at its end holds the path. A file is

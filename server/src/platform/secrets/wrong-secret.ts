@@ -1,4 +1,4 @@
-import { StartupError } from '../program/startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 const descriptions = {
   SEED_KEY: { secret: 'seed key', sealed: 'seeds and passwords', advice: 'see replace-lost-key in docs/operations.md' },

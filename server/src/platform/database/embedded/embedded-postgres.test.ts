@@ -7,7 +7,7 @@ import { isEmbeddedRunning, readColumn, useEmbeddedFolder } from '../../../../te
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
 import { postgresFiles, rememberOtherPort, type PostgresFiles } from './postgres-files.ts';
-import { StartupError } from '../../program/startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 
 const folder = useEmbeddedFolder();
 

@@ -9,7 +9,7 @@ import { postgresAccount } from './postgres-account.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { createDatabaseIfMissing, isLastUser } from './postgres-connection.ts';
 import { keepFile, postgresFiles, postmasterFile, rememberedPort } from './postgres-files.ts';
-import { StartupError } from '../../program/startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 
 const USER = 'raspasorte';
 const DATABASE = 'raspasorte';

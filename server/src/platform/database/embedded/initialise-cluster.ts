@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 import type { PostgresAccount } from './postgres-account.ts';
 import { keeping, type PostgresFiles } from './postgres-files.ts';
-import { StartupError } from '../../program/startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 
 const MAJOR_VERSION = '18';
 

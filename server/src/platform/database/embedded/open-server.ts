@@ -11,7 +11,7 @@ import type { Attempt } from './postgres-connection.ts';
 import { postmasterFile, rememberedPort, rememberOtherPort } from './postgres-files.ts';
 import type { PostgresFiles } from './postgres-files.ts';
 import { postgresFlags } from './postgres-settings.ts';
-import { StartupError } from '../../program/startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 
 export type Cluster = {
   readonly files: PostgresFiles;

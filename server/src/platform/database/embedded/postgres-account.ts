@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-import { StartupError } from '../../program/startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 
 /**
  * Runs the programs of PostgreSQL under an account other than root, because they refuse to run as

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-import { StartupError } from '../../program/startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 
 export type PostgresBinaries = { readonly initdb: string; readonly postgres: string };
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { readIfPresent, whyNotWritten, writeOnce } from '../../secrets/write-once.ts';
 import { isProcessAlive } from './is-process-alive.ts';
-import { StartupError } from '../../program/startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 
 /** The paths of the embedded database, all below one folder. */
 export type PostgresFiles = {
