@@ -1,5 +1,5 @@
 import type { Round } from '@raspasorte/contract';
-import { EmptyState } from '../../ui/kit/empty-state.tsx';
+import { EmptyState } from '../shared/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { useFreeRounds } from '../free-rounds/use-free-rounds.ts';

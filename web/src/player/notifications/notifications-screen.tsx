@@ -2,7 +2,7 @@ import { NOTIFICATIONS_KEPT_DAYS } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import { EmptyState } from '../../ui/kit/empty-state.tsx';
+import { EmptyState } from '../shared/empty-state.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { MorePages } from '../shared/more-pages.tsx';
 import { nextPageOf } from '../shared/next-page-of.ts';

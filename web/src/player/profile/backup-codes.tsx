@@ -1,5 +1,5 @@
 import { Button } from '../../ui/kit/button.tsx';
-import { CopyButton } from '../../ui/kit/copy-button.tsx';
+import { CopyButton } from '../shared/copy-button.tsx';
 
 /** Shows backup codes, this one time. */
 export function BackupCodes({ title, codes, onDone }: { title: string; codes: readonly string[]; onDone: () => void }) {

@@ -2,7 +2,7 @@ import { LINK_VALID_MINUTES } from '@raspasorte/contract';
 import { useEffect, useRef } from 'react';
 import { focusIfLost } from '../../ui/device/focus-if-lost.ts';
 import { Button } from '../../ui/kit/button.tsx';
-import { useSendConfirmation } from '../auth/sign-up/use-send-confirmation.ts';
+import { useSendConfirmation } from '../auth/use-send-confirmation.ts';
 
 /** The player's address, and a way to confirm it while nobody has. */
 export function EmailFact({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { buttonClasses } from '../../ui/kit/button-classes.ts';
 import { Dialog } from '../../ui/kit/dialog.tsx';
-import { EmptyState } from '../../ui/kit/empty-state.tsx';
+import { EmptyState } from '../shared/empty-state.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { EmptyState } from '../../ui/kit/empty-state.tsx';
+import { EmptyState } from '../shared/empty-state.tsx';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { lazyWhenIdle } from '../../ui/device/when-idle.ts';

@@ -2,7 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Badge } from '../../ui/kit/badge.tsx';
-import { CopyButton } from '../../ui/kit/copy-button.tsx';
+import { CopyButton } from '../shared/copy-button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Unread } from '../shared/unread.tsx';
 import { statusLabels } from './transaction-labels.ts';

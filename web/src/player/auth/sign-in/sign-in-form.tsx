@@ -16,7 +16,7 @@ import { SecondStepForm } from './second-step-form.tsx';
 import { beginSession } from '../session/use-session.ts';
 import { needsSecondStep, useSignIn } from './use-sign-in.ts';
 
-const ConfirmEmail = lazyOverlay(async () => (await import('../sign-up/confirm-email.tsx')).ConfirmEmail);
+const ConfirmEmail = lazyOverlay(async () => (await import('../confirm-email.tsx')).ConfirmEmail);
 
 export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForgotten: () => void }) {
   const signIn = useSignIn();

@@ -6,7 +6,7 @@ import { PasswordField } from '../../../ui/kit/password-field.tsx';
 import { roomForNote } from '../../../ui/kit/room-for.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { signUpFailure } from '../auth-messages.ts';
-import { ConfirmEmail } from './confirm-email.tsx';
+import { ConfirmEmail } from '../confirm-email.tsx';
 import { readForm } from '../read-form.ts';
 import { ResponsibilityNotice } from '../responsibility-notice.tsx';
 import { useSignUp } from './use-sign-up.ts';

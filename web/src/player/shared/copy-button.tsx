@@ -1,7 +1,7 @@
-import { copyText } from '../device/copy-text.ts';
-import { showToast } from '../toast/toast.ts';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { copyText } from '../../ui/device/copy-text.ts';
+import { showToast } from '../../ui/toast/toast.ts';
+import { Button } from '../../ui/kit/button.tsx';
+import { Icon } from '../../ui/kit/icon.tsx';
 
 interface CopyButtonProps {
   text: string;

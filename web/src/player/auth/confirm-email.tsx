@@ -1,5 +1,5 @@
 import { LINK_VALID_MINUTES } from '@raspasorte/contract';
-import { Button } from '../../../ui/kit/button.tsx';
+import { Button } from '../../ui/kit/button.tsx';
 import { useSendConfirmation } from './use-send-confirmation.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { showToast } from '../../../ui/toast/toast.ts';
-import { AuthError } from '../../auth-error.ts';
-import { authRequest } from '../../auth-request.ts';
-import { readAgain } from '../../read-again.ts';
-import { errorSentence } from '../../shared/error-sentence.ts';
-import { meKey } from '../session/use-me.ts';
+import { showToast } from '../../ui/toast/toast.ts';
+import { AuthError } from '../auth-error.ts';
+import { authRequest } from '../auth-request.ts';
+import { readAgain } from '../read-again.ts';
+import { errorSentence } from '../shared/error-sentence.ts';
+import { meKey } from './session/use-me.ts';
 
 /** Has another mail sent whose link confirms the address. */
 export function useSendConfirmation(email: string) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Guilloche } from '../brand/guilloche.tsx';
+import { Guilloche } from '../../ui/brand/guilloche.tsx';
 
 const rosette = { x: 0.5, y: 0.5, size: 0.62, petals: 6 };
 
