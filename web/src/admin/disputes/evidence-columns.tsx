@@ -1,6 +1,6 @@
 import { adminTransactionStatusLabels } from '@raspasorte/contract/admin';
 import type { Column } from '../kit/table/column.ts';
-import { createdColumn } from '../kit/values/created-column.tsx';
+import { createdColumn } from '../kit/table/created-column.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { Prize } from '../kit/values/prize.tsx';

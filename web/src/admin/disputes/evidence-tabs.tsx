@@ -7,7 +7,7 @@ import { Card } from '../kit/layout/card.tsx';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { sessionsByEntry } from '../kit/values/session-columns.tsx';
+import { sessionsByEntry } from '../kit/table/session-columns.tsx';
 import { receiptColumns, roundColumns } from './evidence-columns.tsx';
 import type { Evidence } from './use-disputes.ts';
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '../kit/layout/card.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { sessionsByEntry } from '../kit/values/session-columns.tsx';
+import { sessionsByEntry } from '../kit/table/session-columns.tsx';
 import { Loaded } from '../shell/calls/loaded.tsx';
 import { NothingThere } from '../shell/calls/nothing-there.tsx';
 import { PageHeader } from '../shell/page-header.tsx';

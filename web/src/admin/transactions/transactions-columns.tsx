@@ -2,7 +2,7 @@ import { adminTransactionStatusLabels } from '@raspasorte/contract/admin';
 import type { Column } from '../kit/table/column.ts';
 import { Badge } from '../kit/values/badge.tsx';
 import type { BadgeTone } from '../kit/values/badge.tsx';
-import { createdColumn } from '../kit/values/created-column.tsx';
+import { createdColumn } from '../kit/table/created-column.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { PersonLink } from '../kit/values/person-link.tsx';

@@ -1,6 +1,6 @@
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { sessionsByRenewal } from '../kit/values/session-columns.tsx';
+import { sessionsByRenewal } from '../kit/table/session-columns.tsx';
 import type { UserDetails } from './use-user.ts';
 
 /** The devices where a user is signed in now. */

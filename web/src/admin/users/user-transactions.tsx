@@ -4,7 +4,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { createdColumn } from '../kit/values/created-column.tsx';
+import { createdColumn } from '../kit/table/created-column.tsx';
 import { RoundLink } from '../kit/values/round-link.tsx';
 import { TransactionLink } from '../kit/values/transaction-link.tsx';
 import { transactionColor } from './text-colors.ts';

@@ -6,7 +6,7 @@ import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { LoadMore, readErrorOf } from '../kit/table/load-more.tsx';
-import { createdColumn } from '../kit/values/created-column.tsx';
+import { createdColumn } from '../kit/table/created-column.tsx';
 import { Wrappable } from '../kit/values/wrappable.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { MessageStatus, messageStatusLabels } from './message-status.tsx';

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { readChosen } from '../../../ui/toast/read-chosen.ts';
-import { textOfFile } from '../values/text-of-file.ts';
+import { textOfFile } from './text-of-file.ts';
 import { Button } from './button.tsx';
 
 interface CsvImportButtonProps {

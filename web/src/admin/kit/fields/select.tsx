@@ -2,7 +2,7 @@ import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { itemClasses, popupClasses } from '../popups/popup-classes.ts';
+import { itemClasses, popupClasses } from '../popup-classes.ts';
 import { controlClasses } from './control-classes.ts';
 import { labelClasses } from './label-classes.ts';
 

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { popupClasses } from './popup-classes.ts';
+import { popupClasses } from '../popup-classes.ts';
 
 interface DropdownMenuProps {
   /** The button that opens it. */

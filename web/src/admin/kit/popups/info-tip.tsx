@@ -2,7 +2,7 @@ import { Popover as BasePopover } from '@base-ui/react/popover';
 import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { popupClasses } from './popup-classes.ts';
+import { popupClasses } from '../popup-classes.ts';
 
 interface InfoTipProps {
   /** What is explained: "GGR (Lucro Bruto)". */

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { itemClasses } from './popup-classes.ts';
+import { itemClasses } from '../popup-classes.ts';
 
 interface MenuCheckProps {
   checked: boolean;

@@ -1,7 +1,7 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { popupClasses } from './popup-classes.ts';
+import { popupClasses } from '../popup-classes.ts';
 
 interface PopoverProps {
   /** The button that opens it. */

@@ -4,7 +4,7 @@ import { MAX_SEARCH_LENGTH } from '@raspasorte/contract/admin';
 import { Search } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { backdropClasses } from '../../kit/popups/backdrop-classes.ts';
-import { itemClasses } from '../../kit/popups/popup-classes.ts';
+import { itemClasses } from '../../kit/popup-classes.ts';
 import { plainWords } from '../../manual/plain-words.ts';
 import { PaletteAlert } from './palette-alert.tsx';
 import { paletteClasses, paletteInputClasses } from './palette-classes.ts';

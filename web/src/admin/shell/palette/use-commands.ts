@@ -4,10 +4,10 @@ import type { LucideIcon } from 'lucide-react';
 import { useServerSearch } from '../../lookup/use-server-search.ts';
 import { useManualSearch } from '../../manual/use-manual-search.ts';
 import { ownParts } from './own-access.ts';
-import { setTheme } from '../frame/theme.ts';
+import { setTheme } from '../theme.ts';
 import { useOperator } from '../operator/use-operator.ts';
 import { useScreens } from '../use-screens.ts';
-import { useSignOut } from '../frame/use-sign-out.ts';
+import { useSignOut } from '../operator/use-sign-out.ts';
 
 export interface Command {
   /** The id of a hit: two people may have the same name. */

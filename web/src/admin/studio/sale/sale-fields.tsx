@@ -3,7 +3,7 @@ import { priceBadge } from '../../../ui/brand/price-badge.ts';
 import { amountError } from '../../kit/fields/amount-error.ts';
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
-import { InstantInput } from '../../kit/fields/instant-input.tsx';
+import { InstantInput } from '../../kit/dates/instant-input.tsx';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
 import { NumberInput } from '../../kit/fields/number-input.tsx';
 import type { CardContent } from '../use-studio.ts';

@@ -1,7 +1,7 @@
 import { deviceName } from '@raspasorte/contract';
 import type { Answer } from '@raspasorte/contract';
-import type { Column } from '../table/column.ts';
-import { Time } from './time.tsx';
+import type { Column } from './column.ts';
+import { Time } from '../values/time.tsx';
 
 type Session = Answer<'getUser'>['sessions'][number];
 

@@ -1,5 +1,5 @@
-import type { Column } from '../table/column.ts';
-import { Time } from './time.tsx';
+import type { Column } from './column.ts';
+import { Time } from '../values/time.tsx';
 
 /** When each row came to be, for a list that always has the newest first. */
 export const createdColumn: Column<{ created_at: string }> = {

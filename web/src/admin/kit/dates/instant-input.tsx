@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { LAST_DAY } from '../dates/day.ts';
-import { Input } from './input.tsx';
+import { LAST_DAY } from './day.ts';
+import { Input } from '../fields/input.tsx';
 import { SAO_PAULO } from '../../../ui/format/sao-paulo.ts';
 
 interface InstantInputProps {
