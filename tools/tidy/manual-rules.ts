@@ -37,7 +37,7 @@ const pagesOf: readonly (readonly [place: RegExp, page: string])[] = [
 ];
 /** Files without labels to explain: parts that several screens share, and files without figures. */
 const isShared = (place: string) =>
-  /^(?:kit|shell|manual|read-again|step-up)\/|^products\/(?!par-sheet)|^odds\/[^/]+$|^[^/]+$/.test(place);
+  /^(?:kit|frame|shell|manual|read-again|step-up)\/|^products\/(?!par-sheet)|^odds\/[^/]+$|^[^/]+$/.test(place);
 
 /** Patterns of labels in the code: of columns, fields, facts and figures. */
 const labels = [

@@ -3,7 +3,7 @@ import { newSessionSettles } from '../ui/calls/new-session.ts';
 import { signOutSettles } from '../ui/calls/signing-out.ts';
 import { queryClient } from './query-client.ts';
 import { reportUnconfirmed } from './report-unconfirmed.ts';
-import { markUnattended } from './shell/frame/presence.ts';
+import { markUnattended } from './shell/calls/presence.ts';
 
 /**
  * Longer than the server waits for a payment provider. After this time no button may still be busy.

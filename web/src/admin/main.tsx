@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { ToasterHost } from '../ui/toast/toaster-host.tsx';
 import { queryClient } from './query-client.ts';
 import { createAdminRouter } from './router.tsx';
-import { OfflineBanner } from './shell/frame/offline-banner.tsx';
+import { OfflineBanner } from './frame/offline-banner.tsx';
 import './admin.css';
 
 const root = document.querySelector('#app');

@@ -3,7 +3,7 @@ import { clearAdminVerified } from '../ui/device/admin-verified.ts';
 import type { Query } from '@tanstack/react-query';
 import { createQueryClient } from '../ui/calls/create-query-client.ts';
 import { leaveFor } from './shell/address/leave-for.ts';
-import { showSessionOver } from './shell/frame/session-over.ts';
+import { showSessionOver } from './shell/calls/session-over.ts';
 import { operatorKey } from './shell/operator/operator-key.ts';
 
 export const queryClient = createQueryClient(handleSessionRefusal, readUnseenAgain);

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { UnsavedChangesGuard } from './shell/address/unsaved-changes-guard.tsx';
+import { UnsavedChangesGuard } from './kit/popups/unsaved-changes-guard.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { requireOperator } from './shell/operator/require-operator.ts';
 
@@ -10,5 +10,5 @@ export const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
   beforeLoad: requireOperator,
-  component: lazyRouteComponent(async () => await import('./shell/frame/admin-frame.tsx'), 'AdminFrame'),
+  component: lazyRouteComponent(async () => await import('./frame/admin-frame.tsx'), 'AdminFrame'),
 });

@@ -1,6 +1,6 @@
 import { queryClient } from '../../src/admin/query-client.ts';
 import { createAdminRouter } from '../../src/admin/router.tsx';
-import { OfflineBanner } from '../../src/admin/shell/frame/offline-banner.tsx';
+import { OfflineBanner } from '../../src/admin/frame/offline-banner.tsx';
 import type { Api, OtherCalls } from '../fake-server.ts';
 import { renderApp, type Page } from '../render-app.tsx';
 import { site } from '../site.ts';

@@ -8,7 +8,7 @@ import { NumberInput } from '../kit/fields/number-input.tsx';
 import { RadioGroup } from '../kit/fields/radio-group.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Alert } from '../kit/states/alert.tsx';
-import { errorSentence } from '../shell/calls/error-sentence.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
 import { useMay } from '../shell/operator/use-may.ts';
 import { ResendProgress } from './resend-progress.tsx';
 import { ResendResult } from './resend-result.tsx';

@@ -9,7 +9,7 @@ import { InReais } from '../kit/fields/in-reais.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Alert } from '../kit/states/alert.tsx';
-import { errorSentence } from '../shell/calls/error-sentence.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
 import { readAmount } from './read-amount.ts';
 import type { useTestDeposit } from './use-test-deposit.ts';
 

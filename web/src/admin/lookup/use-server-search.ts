@@ -6,7 +6,7 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { api } from '../api.ts';
 import { anomalyLabel } from '../shell/labels/anomaly-labels.ts';
-import { errorSentence } from '../shell/calls/error-sentence.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
 
 type Hit = Answer<'findAnything'>['hits'][number];
 

@@ -8,7 +8,7 @@ import { Select } from '../kit/fields/select.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
-import { errorSentence } from '../shell/calls/error-sentence.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
 import { ReadError } from '../shell/calls/read-error.tsx';
 import { MessagePreviewCard } from './message-preview.tsx';
 import { purposeLabels } from './message-labels.ts';

@@ -12,7 +12,7 @@ import { RadioGroup } from '../kit/fields/radio-group.tsx';
 import { Textarea } from '../kit/fields/textarea.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
-import { errorSentence } from '../shell/calls/error-sentence.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
 import { placeholderLabels, purposeLabels } from './message-labels.ts';
 import { useTemplateDraft } from './use-template-draft.ts';
 import type { MessageTemplate, TemplateTexts } from './use-templates.ts';

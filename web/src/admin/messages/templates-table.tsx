@@ -9,7 +9,7 @@ import { failedRead } from '../kit/table/failed-read.ts';
 import { actionsColumn } from '../kit/table/row-actions.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { errorSentence } from '../shell/calls/error-sentence.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
 import { useMay } from '../shell/operator/use-may.ts';
 import { purposeLabels } from './message-labels.ts';
 import { TemplateDialog } from './template-dialog.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../kit/buttons/button.tsx';
 import { useSeen } from '../kit/fields/use-seen.ts';
 import { Card } from '../kit/layout/card.tsx';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
-import { errorSentence } from '../shell/calls/error-sentence.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
 import { useMay } from '../shell/operator/use-may.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useResetBudget } from './use-reset-budget.ts';

@@ -13,7 +13,7 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { formatRtp } from '../products/format-rtp.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
-import { errorSentence } from '../shell/calls/error-sentence.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
 import { ReadError } from '../shell/calls/read-error.tsx';
 import { useMay } from '../shell/operator/use-may.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';

@@ -8,7 +8,7 @@ import { EmptyState } from '../kit/states/empty-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { Loaded } from '../shell/calls/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
-import { UnsavedChanges } from '../shell/address/unsaved-changes.tsx';
+import { UnsavedChanges } from '../kit/popups/unsaved-changes.tsx';
 import { BonusForm } from './bonus-form.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { FreeRoundsCard } from './free-rounds-card.tsx';

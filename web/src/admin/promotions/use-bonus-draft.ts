@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { showToast } from '../../ui/toast/toast.ts';
 import { changesOf } from '../kit/fields/changes-of.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
-import { errorSentence } from '../shell/calls/error-sentence.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
 import type { Code } from '../step-up/step-up-dialog.tsx';
 import { termsOf, useSaveBonus } from './use-save-bonus.ts';
 import type { BonusTerms } from './use-save-bonus.ts';

@@ -4,7 +4,7 @@ import type { Series } from '../kit/charts/series.ts';
 import { Select } from '../kit/fields/select.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { Outdated } from '../kit/states/outdated.tsx';
-import { errorSentence } from '../shell/calls/error-sentence.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
 import { driftReach } from './drift-reach.ts';
 import { formatAxisDeviation, formatDeviation } from './format-risk.ts';
 import { useRiskChart } from './use-risk-chart.ts';

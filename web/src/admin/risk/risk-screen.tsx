@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { AppearsWhen } from '../kit/states/appears-when.tsx';
-import { errorSentence } from '../shell/calls/error-sentence.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { ReadError } from '../shell/calls/read-error.tsx';
 import { AlarmList } from './alarm-list.tsx';

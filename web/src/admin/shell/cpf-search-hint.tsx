@@ -2,7 +2,7 @@ import { maskedCpfDigits } from '@raspasorte/contract/admin';
 import { cpfDigits, isValidCpf } from '../../ui/format/cpf.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
-import { useOpenPalette } from './palette/open-palette.ts';
+import { useOpenPalette } from './open-palette.ts';
 import { shortcutKey } from './keyboard/shortcut-key.ts';
 import { useMay } from './operator/use-may.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { ManualButton } from '../manual/manual-button.tsx';
+import { ScreenHelp } from './screen-help.ts';
 import { useBrandName } from './use-site.ts';
 
 interface PageHeaderProps {
@@ -37,7 +37,7 @@ export function PageHeader({ title, subtitle, above = [], children }: PageHeader
         )}
         <div className="flex items-center">
           <h1 className="min-w-0 text-2xl leading-tight font-semibold tracking-tight">{title}</h1>
-          <ManualButton />
+          {use(ScreenHelp)}
         </div>
         {subtitle && <p className="mt-1 text-muted-foreground">{subtitle}</p>}
       </div>

@@ -1,7 +1,7 @@
 import { anyOf } from '@raspasorte/contract';
 import type { SimulationResult } from '@raspasorte/engine';
 import { api } from '../api.ts';
-import { errorSentence } from '../shell/calls/error-sentence.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
 import { SimulationError } from './simulation.ts';
 import type { SimulationRequest } from './simulation.ts';
 

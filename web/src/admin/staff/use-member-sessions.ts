@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { readingAgain } from '../read-again/reading-again.ts';
-import { errorSentence } from '../shell/calls/error-sentence.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
 import { staffQuery } from './use-staff.ts';
 
 export type MemberSession = Answer<'listStaffSessions'>[number];

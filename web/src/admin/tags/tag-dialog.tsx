@@ -5,7 +5,7 @@ import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
-import { errorSentence } from '../shell/calls/error-sentence.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
 import { TagBadge } from './tag-badge.tsx';
 import { colorLabels } from './tag-colors.ts';
 import { useSaveTag } from './use-save-tags.ts';

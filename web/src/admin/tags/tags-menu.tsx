@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { DropdownMenu } from '../kit/popups/dropdown-menu.tsx';
 import { MenuCheck } from '../kit/popups/menu-choices.tsx';
-import { errorSentence } from '../shell/calls/error-sentence.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
 import { useMay } from '../shell/operator/use-may.ts';
 import { TagBadge } from './tag-badge.tsx';
 import { useTagPlayer, useTags } from './use-tags.ts';

@@ -8,7 +8,7 @@ import { LoadMore, readErrorOf } from '../kit/table/load-more.tsx';
 import { Wrappable } from '../kit/values/wrappable.tsx';
 import { MessageButton } from '../messages/message-button.tsx';
 import { canRetry } from '../shell/calls/can-retry.ts';
-import { errorSentence } from '../shell/calls/error-sentence.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
 import { NothingThere } from '../shell/calls/nothing-there.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { PlayerTags } from '../tags/player-tags.tsx';

@@ -8,7 +8,7 @@ import { EmptyState } from '../kit/states/empty-state.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { Time } from '../kit/values/time.tsx';
-import { errorSentence } from '../shell/calls/error-sentence.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
 import { ReadError } from '../shell/calls/read-error.tsx';
 import { useMay } from '../shell/operator/use-may.ts';
 import { useNotes, type Note } from './use-notes.ts';

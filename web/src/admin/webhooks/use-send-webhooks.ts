@@ -4,7 +4,7 @@ import { formatCount } from '../../ui/format/format-count.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { readingAgain } from '../read-again/reading-again.ts';
-import { errorSentence } from '../shell/calls/error-sentence.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
 
 const everything = ['webhooks'];
 const fail = (error: Error) => void showToast({ title: errorSentence(error), tone: 'error' });

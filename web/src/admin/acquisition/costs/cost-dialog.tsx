@@ -10,7 +10,7 @@ import { MoneyInput } from '../../kit/fields/money-input.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
 import { useAskBeforeClosing } from '../../kit/popups/use-ask-before-closing.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
-import { errorSentence } from '../../shell/calls/error-sentence.ts';
+import { errorSentence } from '../../kit/error-sentence.ts';
 import { checkCost } from './cost-line.ts';
 import { useSaveCosts } from './use-costs.ts';
 

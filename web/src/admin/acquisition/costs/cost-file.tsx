@@ -8,7 +8,7 @@ import { DownloadButton } from '../../kit/buttons/download-button.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { csvFile } from '../../kit/values/csv-file.ts';
-import { errorSentence } from '../../shell/calls/error-sentence.ts';
+import { errorSentence } from '../../kit/error-sentence.ts';
 import { costFileHeader, readCostFile } from './read-cost-file.ts';
 import { useSaveCosts } from './use-costs.ts';
 

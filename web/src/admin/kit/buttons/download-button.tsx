@@ -6,7 +6,7 @@ import { newSessionSettles } from '../../../ui/calls/new-session.ts';
 import { signOutSettles } from '../../../ui/calls/signing-out.ts';
 import { saveFile } from '../../../ui/device/save-file.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
-import { errorSentence } from '../../shell/calls/error-sentence.ts';
+import { errorSentence } from '../error-sentence.ts';
 import type { ButtonSize } from './button-classes.ts';
 import { Button } from './button.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { UnsavedChanges } from '../../shell/address/unsaved-changes.tsx';
+import { UnsavedChanges } from './unsaved-changes.tsx';
 import { LoseChangesDialog } from './lose-changes-dialog.tsx';
 
 const LOST = 'O que você alterou aqui se perde.';

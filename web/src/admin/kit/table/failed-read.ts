@@ -1,4 +1,4 @@
-import { errorSentence } from '../../shell/calls/error-sentence.ts';
+import { errorSentence } from '../error-sentence.ts';
 
 /** The props of a list's table that say why the list could not be read, and read it again. */
 export const failedRead = ({ error, refetch }: { error: Error | null; refetch: () => unknown }) =>

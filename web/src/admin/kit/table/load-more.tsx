@@ -1,4 +1,4 @@
-import { errorSentence } from '../../shell/calls/error-sentence.ts';
+import { errorSentence } from '../error-sentence.ts';
 import { Button } from '../buttons/button.tsx';
 
 interface LoadMoreProps {

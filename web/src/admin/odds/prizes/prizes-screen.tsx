@@ -11,7 +11,7 @@ import type { AdminProduct } from '../../products/product.ts';
 import { useProducts } from '../../products/use-products.ts';
 import { Loaded } from '../../shell/calls/loaded.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { UnsavedChanges } from '../../shell/address/unsaved-changes.tsx';
+import { UnsavedChanges } from '../../kit/popups/unsaved-changes.tsx';
 import { useMay } from '../../shell/operator/use-may.ts';
 import { useSelectedProduct } from '../use-selected-product.ts';
 import { ImpactSimulator } from './impact-simulator.tsx';

@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
 import { readingAgain } from '../../read-again/reading-again.ts';
 import { cardKeys } from '../../products/card-keys.ts';
-import { errorSentence } from '../../shell/calls/error-sentence.ts';
+import { errorSentence } from '../../kit/error-sentence.ts';
 
 interface Saving {
   id: number;

@@ -2,7 +2,7 @@ import { Dices, RotateCcw, Save } from 'lucide-react';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Badge } from '../../kit/values/badge.tsx';
 import { formatRtp } from '../../products/format-rtp.ts';
-import { UnsavedChanges } from '../../shell/address/unsaved-changes.tsx';
+import { UnsavedChanges } from '../../kit/popups/unsaved-changes.tsx';
 
 interface EditorBarProps {
   /** The exact RTP of the values on the screen. */

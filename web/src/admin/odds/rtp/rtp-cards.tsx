@@ -6,7 +6,7 @@ import { formatMoney } from '../../../ui/format/format-money.ts';
 import { MetricCard } from '../../kit/values/metric-card.tsx';
 import { formatPoints, formatRtp } from '../../products/format-rtp.ts';
 import type { AdminProduct } from '../../products/product.ts';
-import { errorSentence } from '../../shell/calls/error-sentence.ts';
+import { errorSentence } from '../../kit/error-sentence.ts';
 import { RealRtpDays } from './real-rtp-days.tsx';
 import { realRtp, useProductMetrics } from './use-product-metrics.ts';
 

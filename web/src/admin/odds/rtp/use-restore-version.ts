@@ -5,7 +5,7 @@ import { api } from '../../api.ts';
 import { readingAgain } from '../../read-again/reading-again.ts';
 import type { AdminProduct } from '../../products/product.ts';
 import { cardKeys } from '../../products/card-keys.ts';
-import { errorSentence } from '../../shell/calls/error-sentence.ts';
+import { errorSentence } from '../../kit/error-sentence.ts';
 
 interface Restoring {
   /** The card as the operator saw it. */

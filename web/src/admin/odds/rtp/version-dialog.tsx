@@ -16,7 +16,7 @@ import { formatExact, formatRtp } from '../../products/format-rtp.ts';
 import { formatInterval } from '../../simulation/format-interval.ts';
 import type { AdminProduct } from '../../products/product.ts';
 import { CallError } from '../../shell/calls/call-error.tsx';
-import { errorSentence } from '../../shell/calls/error-sentence.ts';
+import { errorSentence } from '../../kit/error-sentence.ts';
 import { useOperator } from '../../shell/operator/use-operator.ts';
 import { ChangeList } from './change-list.tsx';
 import { ConfirmChangeDialog } from './confirm-change-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Alert } from '../../kit/states/alert.tsx';
-import { errorSentence } from './error-sentence.ts';
+import { errorSentence } from '../../kit/error-sentence.ts';
 
 /** Says why a call failed, read out when it appears. Nothing while there is no error. */
 export function CallError({ error }: { error: Error | null | undefined }) {

@@ -1,6 +1,6 @@
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { canRetry } from './can-retry.ts';
-import { errorSentence } from './error-sentence.ts';
+import { errorSentence } from '../../kit/error-sentence.ts';
 
 interface ReadErrorProps {
   query: { data: unknown; error: Error | null; refetch: () => unknown };

@@ -1,6 +1,6 @@
 import { hasCode, type RefusalCode } from '@raspasorte/contract';
 import { showToast } from '../../../ui/toast/toast.ts';
-import { errorSentence } from './error-sentence.ts';
+import { errorSentence } from '../../kit/error-sentence.ts';
 
 /** Says in a toast why a call failed. */
 export const tellError = (error: Error): void =>

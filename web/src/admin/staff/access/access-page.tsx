@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Guilloche } from '../../../ui/brand/guilloche.tsx';
-import { Brand } from '../../shell/frame/brand.tsx';
+import { Brand } from '../../shell/brand.tsx';
 
 const rosette = { x: 0.5, y: 0.5, size: 0.7, petals: 6 };
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { ErrorState } from '../../kit/states/error-state.tsx';
-import { errorSentence } from '../../shell/calls/error-sentence.ts';
+import { errorSentence } from '../../kit/error-sentence.ts';
 import { leaveFor } from '../../shell/address/leave-for.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { AccessPage } from './access-page.tsx';

@@ -5,7 +5,7 @@ import { OwnPasswordField } from './own-password-field.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { CodeField } from './code-field.tsx';
-import { errorSentence } from '../../shell/calls/error-sentence.ts';
+import { errorSentence } from '../../kit/error-sentence.ts';
 
 /** The proof that is asked for before operators change their own access. */
 export type OwnProof = { password: string; code?: string };

@@ -6,7 +6,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
-import { errorSentence } from '../../shell/calls/error-sentence.ts';
+import { errorSentence } from '../../kit/error-sentence.ts';
 import { usePasskeyStep, usePasswordStep } from './use-staff-sign-in.ts';
 
 interface PasswordFormProps {

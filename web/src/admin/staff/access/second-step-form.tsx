@@ -4,7 +4,7 @@ import { passFocusOn } from '../../../ui/device/pass-focus-on.ts';
 import { isWholeCode } from '../../../ui/format/six-digits.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
-import { errorSentence } from '../../shell/calls/error-sentence.ts';
+import { errorSentence } from '../../kit/error-sentence.ts';
 import { CodeField } from './code-field.tsx';
 import { useSecondStep } from './use-staff-sign-in.ts';
 import type { SecondStep } from './use-staff-sign-in.ts';

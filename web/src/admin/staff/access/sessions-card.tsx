@@ -7,7 +7,7 @@ import { Card } from '../../kit/layout/card.tsx';
 import { Skeleton } from '../../kit/states/skeleton.tsx';
 import { Badge } from '../../kit/values/badge.tsx';
 import { Time } from '../../kit/values/time.tsx';
-import { errorSentence } from '../../shell/calls/error-sentence.ts';
+import { errorSentence } from '../../kit/error-sentence.ts';
 import { ReadError } from '../../shell/calls/read-error.tsx';
 import { useEndOtherSessions } from './use-end-other-sessions.ts';
 import { useSessions } from './use-sessions.ts';

@@ -6,7 +6,7 @@ import { amountError } from '../../kit/fields/amount-error.ts';
 import { reportUnfinishedTime } from '../../kit/fields/report-unfinished-time.ts';
 import { useProducts } from '../../products/use-products.ts';
 import { tellError } from '../../shell/calls/tell-error.ts';
-import { UnsavedChanges } from '../../shell/address/unsaved-changes.tsx';
+import { UnsavedChanges } from '../../kit/popups/unsaved-changes.tsx';
 import { useMay } from '../../shell/operator/use-may.ts';
 import { useSaveShortcut } from '../../shell/keyboard/use-save-shortcut.ts';
 import { useIsRegulated } from '../../shell/use-site.ts';

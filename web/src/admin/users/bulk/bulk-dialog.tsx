@@ -10,7 +10,7 @@ import { Alert } from '../../kit/states/alert.tsx';
 import { isOutcomeUnknown } from '../../../ui/calls/is-outcome-unknown.ts';
 import { CallError } from '../../shell/calls/call-error.tsx';
 import { useOtpStep } from '../../step-up/use-otp-step.tsx';
-import { errorSentence } from '../../shell/calls/error-sentence.ts';
+import { errorSentence } from '../../kit/error-sentence.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { BulkProgress, BulkResult } from './bulk-result.tsx';
 import { actionOf, bulkKinds, BulkDraftFields, isOfBlocks, isSameAction, newDraft, type BulkDraft } from './bulk-draft.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../kit/buttons/button.tsx';
 import { DropdownMenu } from '../../kit/popups/dropdown-menu.tsx';
 import { MenuAction, MenuSection } from '../../kit/popups/menu-choices.tsx';
-import { errorSentence } from '../../shell/calls/error-sentence.ts';
+import { errorSentence } from '../../kit/error-sentence.ts';
 import { useMay } from '../../shell/operator/use-may.ts';
 import { DeleteViewDialog } from './delete-view-dialog.tsx';
 import { useViews, type View } from './use-views.ts';

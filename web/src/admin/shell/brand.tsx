@@ -1,5 +1,5 @@
-import { splitBrand } from '../../../ui/brand/split-brand.ts';
-import { useBrandName } from '../use-site.ts';
+import { splitBrand } from '../../ui/brand/split-brand.ts';
+import { useBrandName } from './use-site.ts';
 
 /** The product's name as it is set everywhere, on the dark of the menu. */
 export function Brand() {

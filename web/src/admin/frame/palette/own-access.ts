@@ -1,7 +1,7 @@
 import { mayAccess, type StaffAccess } from '@raspasorte/contract/admin';
 import { Bell, CircleUser, Fingerprint, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { Operator } from '../operator/use-operator.ts';
+import type { Operator } from '../../shell/operator/use-operator.ts';
 
 interface OwnPart {
   label: string;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../../../ui/device/when-idle.ts';
-import { lazyOverlay } from '../../../ui/lazy-overlay.tsx';
-import { Dialog } from '../../kit/popups/dialog.tsx';
-import { Skeleton } from '../../kit/states/skeleton.tsx';
-import { useSessionOver } from './session-over.ts';
+import { whenIdle } from '../../ui/device/when-idle.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
+import { Dialog } from '../kit/popups/dialog.tsx';
+import { Skeleton } from '../kit/states/skeleton.tsx';
+import { useSessionOver } from '../shell/calls/session-over.ts';
 
 const SignInAgain = lazyOverlay(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { signOutKey } from '../../../ui/calls/signing-out.ts';
-import { clearAdminVerified } from '../../../ui/device/admin-verified.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
-import { authCall } from '../../staff/access/auth-call.ts';
-import { errorSentence } from '../calls/error-sentence.ts';
-import { leaveFor } from '../address/leave-for.ts';
+import { signOutKey } from '../../ui/calls/signing-out.ts';
+import { clearAdminVerified } from '../../ui/device/admin-verified.ts';
+import { showToast } from '../../ui/toast/toast.ts';
+import { authCall } from '../staff/access/auth-call.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
+import { leaveFor } from '../shell/address/leave-for.ts';
 
 /** Ends the session and loads a new document, which drops all cached data. */
 export function useSignOut() {

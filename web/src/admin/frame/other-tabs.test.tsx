@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { waitingDashboard } from '../../../../test/admin/dashboard.ts';
-import { operator } from '../../../../test/admin/operator.ts';
-import { renderPage } from '../../../../test/admin/render-page.tsx';
-import { documentLoads } from '../../../../test/stub-browser.ts';
+import { waitingDashboard } from '../../../test/admin/dashboard.ts';
+import { operator } from '../../../test/admin/operator.ts';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { documentLoads } from '../../../test/stub-browser.ts';
 
 const other = { id: 'b0000000-0000-4000-8000-000000000009', name: 'Outra Operadora' };
 const signInElsewhere = () =>

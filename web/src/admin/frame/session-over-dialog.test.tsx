@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { expectText } from '../../../../test/expect-text.ts';
-import { waitingDashboard } from '../../../../test/admin/dashboard.ts';
-import { operator } from '../../../../test/admin/operator.ts';
-import { renderPage } from '../../../../test/admin/render-page.tsx';
-import { listedUser, userDetails, usersPage } from '../../../../test/admin/users.ts';
-import { refuse, type Api } from '../../../../test/fake-server.ts';
-import { append, dialog, expectToast, press } from '../../../../test/steps.ts';
-import { forgetKey } from '../../staff/access/remembered-key.ts';
+import { expectText } from '../../../test/expect-text.ts';
+import { waitingDashboard } from '../../../test/admin/dashboard.ts';
+import { operator } from '../../../test/admin/operator.ts';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
+import { refuse, type Api } from '../../../test/fake-server.ts';
+import { append, dialog, expectToast, press } from '../../../test/steps.ts';
+import { forgetKey } from '../staff/access/remembered-key.ts';
 
 const sentence = 'Sua sessão terminou por inatividade. Entre de novo para continuar.';
 const halfWay = { error: null, force_password_change: false, two_factor_required: true, session: null };

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { OwnPasswordField } from '../../staff/access/own-password-field.tsx';
-import { Button } from '../../kit/buttons/button.tsx';
-import { Dialog } from '../../kit/popups/dialog.tsx';
-import { Alert } from '../../kit/states/alert.tsx';
-import { CodeField } from '../../staff/access/code-field.tsx';
-import { rememberedKey } from '../../staff/access/remembered-key.ts';
-import { useSignedInElsewhere, useSignInAgain } from '../../staff/access/use-sign-in-again.ts';
-import { errorSentence } from '../calls/error-sentence.ts';
-import { leaveFor } from '../address/leave-for.ts';
-import { forgetSessionOver } from './session-over.ts';
-import { useOperator } from '../operator/use-operator.ts';
+import { OwnPasswordField } from '../staff/access/own-password-field.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { Dialog } from '../kit/popups/dialog.tsx';
+import { Alert } from '../kit/states/alert.tsx';
+import { CodeField } from '../staff/access/code-field.tsx';
+import { rememberedKey } from '../staff/access/remembered-key.ts';
+import { useSignedInElsewhere, useSignInAgain } from '../staff/access/use-sign-in-again.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
+import { leaveFor } from '../shell/address/leave-for.ts';
+import { forgetSessionOver } from '../shell/calls/session-over.ts';
+import { useOperator } from '../shell/operator/use-operator.ts';
 
 interface StepProps {
   sentence: string;

@@ -1,11 +1,11 @@
 import { CircleUser, KeyRound, LogOut, MonitorSmartphone } from 'lucide-react';
-import { Spinner } from '../../../ui/kit/spinner.tsx';
-import { DropdownMenu } from '../../kit/popups/dropdown-menu.tsx';
-import { MenuAction, MenuLink, MenuRadios, MenuSection } from '../../kit/popups/menu-choices.tsx';
-import { roleLabels } from '../operator/role-labels.ts';
-import { setTheme, useTheme } from '../theme.ts';
-import { useOperator } from '../operator/use-operator.ts';
-import { useSignOut } from '../operator/use-sign-out.ts';
+import { Spinner } from '../../ui/kit/spinner.tsx';
+import { DropdownMenu } from '../kit/popups/dropdown-menu.tsx';
+import { MenuAction, MenuLink, MenuRadios, MenuSection } from '../kit/popups/menu-choices.tsx';
+import { roleLabels } from '../shell/operator/role-labels.ts';
+import { setTheme, useTheme } from './theme.ts';
+import { useOperator } from '../shell/operator/use-operator.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 const themes = [
   { value: 'light', label: 'Claro' },

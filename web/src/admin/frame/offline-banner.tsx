@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useOnline } from '../../../ui/device/use-online.ts';
+import { useOnline } from '../../ui/device/use-online.ts';
 
 /** Shown while the browser is offline. */
 export function OfflineBanner() {

@@ -2,15 +2,15 @@ import { adminPages, isAdminPage } from '@raspasorte/contract/admin';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { expectText } from '../../../../test/expect-text.ts';
-import { waitingDashboard } from '../../../../test/admin/dashboard.ts';
-import { operator } from '../../../../test/admin/operator.ts';
-import { renderPage } from '../../../../test/admin/render-page.tsx';
-import { listedUser, userDetails, usersPage } from '../../../../test/admin/users.ts';
-import { LOST, NEVER, refuse, type Api } from '../../../../test/fake-server.ts';
-import { expectPageError } from '../../../../test/page-errors.ts';
-import { dialog, expectToast, press } from '../../../../test/steps.ts';
-import { createAdminRouter } from '../../router.tsx';
+import { expectText } from '../../../test/expect-text.ts';
+import { waitingDashboard } from '../../../test/admin/dashboard.ts';
+import { operator } from '../../../test/admin/operator.ts';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
+import { LOST, NEVER, refuse, type Api } from '../../../test/fake-server.ts';
+import { expectPageError } from '../../../test/page-errors.ts';
+import { dialog, expectToast, press } from '../../../test/steps.ts';
+import { createAdminRouter } from '../router.tsx';
 
 const open = (address = '/admin', api: Api = {}, signedInAs?: 'support' | 'auditor' | 'finance') =>
   renderPage(address, {

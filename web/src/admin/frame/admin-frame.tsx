@@ -1,20 +1,22 @@
 import { mayAccess } from '@raspasorte/contract/admin';
 import { Outlet } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { api } from '../../api.ts';
-import { lazyOverlay } from '../../../ui/lazy-overlay.tsx';
+import { api } from '../api.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { Menu } from './menu.tsx';
-import { leaveFor } from '../address/leave-for.ts';
-import { useOperator } from '../operator/use-operator.ts';
-import { OpenPalette } from '../palette/open-palette.ts';
-import { PaletteStart } from '../palette/palette-start.tsx';
-import { watchPresence } from './presence.ts';
+import { leaveFor } from '../shell/address/leave-for.ts';
+import { useOperator } from '../shell/operator/use-operator.ts';
+import { ManualButton } from '../manual/manual-button.tsx';
+import { OpenPalette } from '../shell/open-palette.ts';
+import { PaletteStart } from './palette/palette-start.tsx';
+import { ScreenHelp } from '../shell/screen-help.ts';
+import { watchPresence } from '../shell/calls/presence.ts';
 import { SessionOverDialog } from './session-over-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useOtherTabs } from './use-other-tabs.ts';
-import { useShortcuts } from '../keyboard/use-shortcuts.ts';
+import { useShortcuts } from '../shell/keyboard/use-shortcuts.ts';
 
-const CommandPalette = lazyOverlay(async () => (await import('../palette/command-palette.tsx')).CommandPalette);
+const CommandPalette = lazyOverlay(async () => (await import('./palette/command-palette.tsx')).CommandPalette);
 
 /** The frame around every screen of the back-office. */
 export function AdminFrame() {
@@ -44,7 +46,9 @@ export function AdminFrame() {
         <TopBar onOpenPalette={openPalette} />
         <main id="conteudo" tabIndex={-1} className="mx-auto w-full max-w-[88rem] px-4 py-5 outline-none md:px-6 md:py-6">
           <OpenPalette value={ask}>
-            <Outlet />
+            <ScreenHelp value={<ManualButton />}>
+              <Outlet />
+            </ScreenHelp>
           </OpenPalette>
         </main>
       </div>

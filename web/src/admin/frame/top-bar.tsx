@@ -1,11 +1,11 @@
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../kit/buttons/button.tsx';
-import { Sheet } from '../../kit/popups/sheet.tsx';
+import { Button } from '../kit/buttons/button.tsx';
+import { Sheet } from '../kit/popups/sheet.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Menu } from './menu.tsx';
-import { shortcutKey } from '../keyboard/shortcut-key.ts';
-import { useBrandName } from '../use-site.ts';
+import { shortcutKey } from '../shell/keyboard/shortcut-key.ts';
+import { useBrandName } from '../shell/use-site.ts';
 
 /** The bar at the top: the drawer's button on a phone, the command palette, the account. */
 export function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {

@@ -1,5 +1,5 @@
 import { use, useEffect, useId } from 'react';
-import { LoseChangesDialog } from '../../kit/popups/lose-changes-dialog.tsx';
+import { LoseChangesDialog } from './lose-changes-dialog.tsx';
 import { UnsavedChangesContext, type UnsavedForm } from './unsaved-changes-guard.tsx';
 
 interface UnsavedChangesProps extends Pick<UnsavedForm, 'when'>, Partial<Pick<UnsavedForm, 'inDialog'>> {

@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { PausedOperations } from '../../controls/paused-operations.tsx';
-import { WaitingDecisions } from '../../decisions/waiting-decisions.tsx';
-import { WaitingCount } from '../../second-person/waiting-count.tsx';
-import { Brand } from './brand.tsx';
-import { useScreens } from '../use-screens.ts';
+import { PausedOperations } from '../controls/paused-operations.tsx';
+import { WaitingDecisions } from '../decisions/waiting-decisions.tsx';
+import { WaitingCount } from '../second-person/waiting-count.tsx';
+import { Brand } from '../shell/brand.tsx';
+import { useScreens } from '../shell/use-screens.ts';
 
 const lineClasses =
   'group relative flex min-h-9 items-center gap-3 rounded-md px-3 text-left font-medium text-sidebar-foreground transition-colors max-md:min-h-11 md:[@media(max-height:55rem)]:min-h-8 ' +

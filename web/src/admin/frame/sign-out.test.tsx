@@ -1,13 +1,13 @@
 import { USERS_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { waitingDashboard } from '../../../../test/admin/dashboard.ts';
-import { decision, decisionDetails, decisionsPage } from '../../../../test/admin/decisions.ts';
-import { renderPage } from '../../../../test/admin/render-page.tsx';
-import { listedUser, usersPage } from '../../../../test/admin/users.ts';
-import { LOST, NEVER } from '../../../../test/fake-server.ts';
-import type { Page } from '../../../../test/render-app.tsx';
-import { expectToast, press } from '../../../../test/steps.ts';
+import { waitingDashboard } from '../../../test/admin/dashboard.ts';
+import { decision, decisionDetails, decisionsPage } from '../../../test/admin/decisions.ts';
+import { renderPage } from '../../../test/admin/render-page.tsx';
+import { listedUser, usersPage } from '../../../test/admin/users.ts';
+import { LOST, NEVER } from '../../../test/fake-server.ts';
+import type { Page } from '../../../test/render-app.tsx';
+import { expectToast, press } from '../../../test/steps.ts';
 
 const SIGN_OUT = '/api/auth/sign-out';
 const SESSIONS = '/api/auth/list-sessions';

@@ -5,9 +5,9 @@ import { useServerSearch } from '../../lookup/use-server-search.ts';
 import { useManualSearch } from '../../manual/use-manual-search.ts';
 import { ownParts } from './own-access.ts';
 import { setTheme } from '../theme.ts';
-import { useOperator } from '../operator/use-operator.ts';
-import { useScreens } from '../use-screens.ts';
-import { useSignOut } from '../operator/use-sign-out.ts';
+import { useOperator } from '../../shell/operator/use-operator.ts';
+import { useScreens } from '../../shell/use-screens.ts';
+import { useSignOut } from '../use-sign-out.ts';
 
 export interface Command {
   /** The id of a hit: two people may have the same name. */

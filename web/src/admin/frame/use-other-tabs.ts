@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { listenToOtherTabs, tellOtherTabs } from '../../../ui/device/other-tabs.ts';
-import { operatorQuery, useOperator } from '../operator/use-operator.ts';
+import { listenToOtherTabs, tellOtherTabs } from '../../ui/device/other-tabs.ts';
+import { operatorQuery, useOperator } from '../shell/operator/use-operator.ts';
 
 /**
  * Follows a sign-in of another operator in another tab, which shares the session. Otherwise this

@@ -1,5 +1,5 @@
 import { ApiError, hasCode } from '@raspasorte/contract';
-import { PasskeyError } from '../../../ui/device/passkey-error.ts';
+import { PasskeyError } from '../../ui/device/passkey-error.ts';
 
 /**
  * The text of an error for people: the server's sentence, or `fallback`; never a technical message.
