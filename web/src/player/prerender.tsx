@@ -6,7 +6,7 @@ import type { Player } from './auth/session/session-key.ts';
 import { queryClient } from './query-client.ts';
 import { createPlayerRouter } from './router.tsx';
 import { LateNotice, SoonNotice } from './shell/late-notice.tsx';
-import { LoadingScreen } from './shell/loading-screen.tsx';
+import { LoadingScreen } from './shared/loading-screen.tsx';
 
 const somebody: Player = { id: '', name: 'Alguém', email: '' };
 

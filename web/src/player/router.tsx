@@ -11,7 +11,7 @@ import { readVerifySearch } from './fairness/verify-search.ts';
 import { productsQuery } from './products/use-products.ts';
 import { queryClient } from './query-client.ts';
 import { forgetArrival, noteArrival } from './sources/arrival.ts';
-import { LoadingScreen } from './shell/loading-screen.tsx';
+import { LoadingScreen } from './shared/loading-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { TitledOutlet } from './shell/titled-outlet.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
 import { countVisit } from '../../ui/device/count-visit.ts';
 import { lazyWhenIdle } from '../../ui/device/when-idle.ts';
-import { PublicFooter } from '../shell/public-footer.tsx';
+import { PublicFooter } from '../shared/public-footer.tsx';
 import { Brand } from '../shared/brand.tsx';
 import { notedArrival } from '../sources/arrival.ts';
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { DocumentText } from '../../ui/document/document-text.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Unread } from '../shared/unread.tsx';
-import { ScreenHeader } from '../shell/screen-header.tsx';
-import { SiteFooter } from '../shell/site-footer.tsx';
+import { ScreenHeader } from '../shared/screen-header.tsx';
+import { SiteFooter } from '../shared/site-footer.tsx';
 import { useDocument } from './use-document.ts';
 import { VersionList } from './version-list.tsx';
 

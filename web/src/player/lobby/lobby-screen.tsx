@@ -3,7 +3,7 @@ import { useMediaQuery } from '../../ui/device/use-media-query.ts';
 import { IconButton } from '../../ui/kit/icon-button.tsx';
 import { useConfirmationToast } from '../auth/sign-up/use-confirmation-toast.ts';
 import { DepositDialogHost } from '../deposits/deposit-dialog-host.tsx';
-import { SiteFooter } from '../shell/site-footer.tsx';
+import { SiteFooter } from '../shared/site-footer.tsx';
 import { CardsOnSale } from './cards-on-sale.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { HelpDialog } from './help-dialog.tsx';

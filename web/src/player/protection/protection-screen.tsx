@@ -1,8 +1,8 @@
 import { isFirstRead } from '../../ui/calls/is-first-read.ts';
 import { Unread } from '../shared/unread.tsx';
-import { ScreenHeader } from '../shell/screen-header.tsx';
-import { SiteFooter } from '../shell/site-footer.tsx';
-import { useLinkedPlace } from '../shell/use-linked-place.ts';
+import { ScreenHeader } from '../shared/screen-header.tsx';
+import { SiteFooter } from '../shared/site-footer.tsx';
+import { useLinkedPlace } from '../shared/use-linked-place.ts';
 import { HelpLinks } from './help-links.tsx';
 import { Limits } from './limits.tsx';
 import { PlayWeeks } from './play-weeks.tsx';

@@ -12,8 +12,8 @@ import { useOpenRounds } from './use-open-rounds.ts';
 import { MorePages } from '../shared/more-pages.tsx';
 import { nextPageOf } from '../shared/next-page-of.ts';
 import { Unread } from '../shared/unread.tsx';
-import { ScreenHeader } from '../shell/screen-header.tsx';
-import { SiteFooter } from '../shell/site-footer.tsx';
+import { ScreenHeader } from '../shared/screen-header.tsx';
+import { SiteFooter } from '../shared/site-footer.tsx';
 import { CardRow } from './card-row.tsx';
 import { useFinishedRounds } from './use-finished-rounds.ts';
 

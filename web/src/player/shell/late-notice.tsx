@@ -1,4 +1,4 @@
-import { Loading } from './loading-screen.tsx';
+import { Loading } from '../shared/loading-screen.tsx';
 
 const appearsLate = '.late{animation:late 1ms 20s backwards}.soon{animation-delay:2s}@keyframes late{from{visibility:hidden}}';
 

@@ -1,13 +1,18 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useOtherTabs } from '../auth/session/use-other-tabs.ts';
+import { Bell } from '../notifications/bell.tsx';
+import { SessionClock } from '../protection/session-clock.tsx';
 import { openNotificationPaths } from '../installed/open-notification-paths.ts';
 import { pageTitle } from './page-title.ts';
+import { HeaderParts } from '../shared/header-parts.ts';
 import { useSite } from '../shared/use-site.ts';
 
+const headerParts = { Bell, SessionClock };
+
 /**
- * Renders the current route's screen, sets the title of the browser's tab, opens the screens of
- * tapped notifications, and follows the session of other tabs.
+ * Renders the current route's screen and gives it the parts of its header, sets the title of the
+ * browser's tab, opens the screens of tapped notifications, and follows the session of other tabs.
  */
 export function TitledOutlet() {
   const router = useRouter();
@@ -18,5 +23,9 @@ export function TitledOutlet() {
   useEffect(() => {
     if (brandName !== undefined) document.title = pageTitle(path, brandName);
   }, [path, brandName]);
-  return <Outlet />;
+  return (
+    <HeaderParts value={headerParts}>
+      <Outlet />
+    </HeaderParts>
+  );
 }

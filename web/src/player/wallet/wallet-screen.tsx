@@ -7,8 +7,8 @@ import { Panel } from '../../ui/kit/panel.tsx';
 import { Skeleton } from '../../ui/kit/skeleton.tsx';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { DepositForm } from '../deposits/deposit-form.tsx';
-import { ScreenHeader } from '../shell/screen-header.tsx';
-import { SiteFooter } from '../shell/site-footer.tsx';
+import { ScreenHeader } from '../shared/screen-header.tsx';
+import { SiteFooter } from '../shared/site-footer.tsx';
 import { useBalance, useReserved, walletQuery } from '../balance/use-wallet.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 

@@ -11,7 +11,7 @@ import { lazyOverlay } from '../../../ui/lazy-overlay.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { isUnconfirmed, signInFailure } from '../auth-messages.ts';
 import { readForm } from '../read-form.ts';
-import { ResponsibilityNotice } from '../responsibility-notice.tsx';
+import { ResponsibilityNotice } from '../../shared/responsibility-notice.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { beginSession } from '../session/use-session.ts';
 import { needsSecondStep, useSignIn } from './use-sign-in.ts';

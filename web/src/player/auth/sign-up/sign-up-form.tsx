@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toast/toast.ts';
 import { signUpFailure } from '../auth-messages.ts';
 import { ConfirmEmail } from '../confirm-email.tsx';
 import { readForm } from '../read-form.ts';
-import { ResponsibilityNotice } from '../responsibility-notice.tsx';
+import { ResponsibilityNotice } from '../../shared/responsibility-notice.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
 /** `onDone` says whether the address must be confirmed before the player is signed in. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusIfLost } from '../../../ui/device/focus-if-lost.ts';
-import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { SiteFooter } from '../../shell/site-footer.tsx';
+import { ScreenHeader } from '../../shared/screen-header.tsx';
+import { SiteFooter } from '../../shared/site-footer.tsx';
 import { HelpLinks } from '../help-links.tsx';
 import { SelfTestForm } from './self-test-form.tsx';
 import { SelfTestResult } from './self-test-result.tsx';

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
+import { use } from 'react';
 import type { ReactNode } from 'react';
 import { iconButtonClasses } from '../../ui/kit/icon-button.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
-import { Bell } from '../notifications/bell.tsx';
-import { SessionClock } from '../protection/session-clock.tsx';
+import { HeaderParts } from './header-parts.ts';
 
 /**
  * The header of every screen except the lobby: a back button, a title, and the screen's own
  * elements.
  */
 export function ScreenHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  const { Bell, SessionClock } = use(HeaderParts);
   return (
     <header className="fitted print:hidden sticky top-0 z-20 [overflow-anchor:none] border-b border-line bg-night/85 backdrop-blur-md">
       <div className="mx-auto flex max-w-[70rem] items-center gap-3 px-4 py-2.5 max-md:gap-2">

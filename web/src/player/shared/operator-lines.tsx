@@ -1,5 +1,5 @@
 import { operatorLine } from '../../ui/format/operator-line.ts';
-import { useSite } from '../shared/use-site.ts';
+import { useSite } from './use-site.ts';
 
 /**
  * The company that runs the site, as far as its details are known. It is last on a page, so that

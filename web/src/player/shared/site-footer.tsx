@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { SessionClock } from '../protection/session-clock.tsx';
+import { use } from 'react';
+import { HeaderParts } from './header-parts.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { OperatorLines } from './operator-lines.tsx';
-import { ResponsibilityNotice } from '../auth/responsibility-notice.tsx';
+import { ResponsibilityNotice } from './responsibility-notice.tsx';
 
 const look = 'lone-link text-sm';
 
@@ -14,6 +15,7 @@ interface SiteFooterProps {
 }
 
 export function SiteFooter({ clock = false, legal = true }: SiteFooterProps) {
+  const { SessionClock } = use(HeaderParts);
   return (
     <footer className="print:hidden mx-auto max-w-[70rem] bottom-bar-room px-4 md:pb-12">
       <div className="flex flex-col gap-x-10 gap-y-4 border-t border-line pt-6 md:flex-row md:items-start md:justify-between">
