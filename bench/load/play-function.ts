@@ -2,13 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { toCents } from '@raspasorte/contract';
 import { expectedPayout, simulateCards, type MathDefinition } from '@raspasorte/engine';
 import { packCard } from '@raspasorte/server/src/game/rounds/pack-card.ts';
+import { playColumns } from '@raspasorte/server/src/game/rounds/queries/play-rounds.ts';
+import { compositeText } from '@raspasorte/server/src/platform/database/composite-text.ts';
 import { LOADED_PLAYERS } from '../database/bench-players.ts';
 import { withClient } from '../database/with-client.ts';
 import { CLIENT_SEED } from '../seed/round-writer.ts';
 
 type DrawnCard = { numbers: number[]; prizes: number[]; own: number[]; payout: number };
 /** What the server reads once and keeps. */
-type Offer = { math: string; math_version: string; epoch: number; timeline: number };
+type Offer = { math: string; math_version: Buffer; epoch: number; timeline: number };
 
 /**
  * Creates the SQL function bench.play, which does the work of the server for one player: it reads
@@ -19,7 +21,7 @@ type Offer = { math: string; math_version: string; epoch: number; timeline: numb
 export async function preparePlayFunction(connectionString: string, script: string): Promise<void> {
   await withClient(connectionString, async (client) => {
     const { rows } = await client.query<Offer>(
-      `select v.math, v.math_version::text, e.epoch, wal_timeline() as timeline
+      `select v.math, v.math_version, e.epoch, wal_timeline() as timeline
       from ticket_products p join math_versions v using (math_version), seed_epochs e where p.id = 1 and e.ended_at is null`,
     );
     await client.query(definition(rows[0]!));
@@ -50,36 +52,36 @@ function definition({ math: text, ...offer }: Offer): string {
     state: { ...state, bonus: null, window },
     bonusSelected: null,
   });
-  // A batch of one card. The function puts in what begins with %.
-  const batch = ({ numbers, prizes, own, payout }: DrawnCard) =>
-    JSON.stringify([
-      {
-        ...offer,
-        player_id: '%1$s',
-        key: '%2$s',
-        id: '%3$s',
-        nonce: '%4$s',
-        streak: '%5$s',
-        place: 0,
-        request_hash: `\\x${'00'.repeat(32)}`,
-        promotions: true,
-        product_id: 1,
-        price_cents: math.price_cents,
-        max_prize_cents: math.max_prize_cents,
-        correction: 1,
-        protection: 1,
-        window_rounds: 0,
-        window_wagered_cents: 0,
-        window_paid_cents: 0,
-        window_as_of: window.as_of,
-        is_free: false,
-        client_seed: CLIENT_SEED,
-        card: `\\x${packCard({ winning_numbers: numbers, winning_prizes: prizes.map(toCents), your_numbers: own }).toString('hex')}`,
-        payout_cents: payout,
-        expected_cents: mean,
-        variance_cents2: variance,
-      },
-    ]);
+  // The function puts in what begins with %.
+  const play = ({ numbers, prizes, own, payout }: DrawnCard) => {
+    const row: Partial<Record<(typeof playColumns)[number], string | number | boolean | Buffer>> = {
+      ...offer,
+      player_id: '%1$s',
+      key: '%2$s',
+      id: '%3$s',
+      nonce: '%4$s',
+      streak: '%5$s',
+      place: 0,
+      request_hash: Buffer.alloc(32),
+      promotions: true,
+      product_id: 1,
+      price_cents: math.price_cents,
+      max_prize_cents: math.max_prize_cents,
+      correction: 1,
+      protection: 1,
+      window_rounds: 0,
+      window_wagered_cents: 0,
+      window_paid_cents: 0,
+      window_as_of: window.as_of,
+      is_free: false,
+      client_seed: CLIENT_SEED,
+      card: packCard({ winning_numbers: numbers, winning_prizes: prizes.map(toCents), your_numbers: own }),
+      payout_cents: payout,
+      expected_cents: mean,
+      variance_cents2: variance,
+    };
+    return compositeText(playColumns.map((column) => row[column] ?? null));
+  };
   return `
 create schema if not exists bench;
 -- Creates ids as the server does. PostgreSQL has uuidv7() only from version 18 on.
@@ -92,7 +94,7 @@ declare
   v_player uuid;
   v_nonce integer;
   v_streak integer;
-  v_batch text := case when random() < ${hitFrequency} then '${batch(winning)}' else '${batch(losing)}' end;
+  v_play text := case when random() < ${hitFrequency} then '${play(winning)}' else '${play(losing)}' end;
   v_outcome text;
 begin
   select p.player_id, coalesce(s.next_nonce, 0), coalesce(s.streak, 0) into strict v_player, v_nonce, v_streak
@@ -100,7 +102,7 @@ begin
       on s.player_id = p.player_id and s.product_id = 1 and s.price_cents = ${math.price_cents}
     where p.number = p_number;
   select outcome into v_outcome from play_rounds(array[v_player],
-    format(v_batch, v_player, gen_random_uuid(), bench.uuid_by_time(), v_nonce, v_streak)::json, true);
+    array[format(v_play, v_player, gen_random_uuid(), bench.uuid_by_time(), v_nonce, v_streak)::play], true);
   -- Another client played for the same player meanwhile. Try again, as the server does.
   if v_outcome = 'stale' then perform bench.play(p_number);
   elsif v_outcome <> 'played' then raise exception 'play_rounds answered %', v_outcome;

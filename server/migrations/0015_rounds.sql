@@ -89,7 +89,8 @@ create table win (
 );
 create index win_newest on win (created_at desc);
 
--- A card that the server has drawn, to be sold and settled.
+-- A card that the server has drawn, to be sold and settled. An older server cannot sell when this
+-- type changes: a further column needs a type of its own beside it for one version.
 create type play as (
   place integer, -- its place in the batch, by which answers are assigned
   player_id uuid,

@@ -10,7 +10,7 @@
 -- skipped card gets no row. The caller then plays it on its own with p_waits.
 -- The planner's settings hold for settle_plays too: its statement is planned once, and finds few
 -- rows by their keys. Setting them once for each call is cheaper than in both functions.
-create or replace function play_rounds(p_player_ids uuid[], p_plays json, p_waits boolean)
+create or replace function play_rounds(p_player_ids uuid[], p_plays play[], p_waits boolean)
 returns table (
   place integer, outcome text, round_id uuid, created_at timestamptz, nonce integer, streak integer, is_free boolean,
   bonus jsonb
@@ -33,11 +33,11 @@ begin
   -- budget, whether or not the card was selected for the bonus. A promise that the budget no longer
   -- covers is then refused in both cases. If only selected cards took the lock, only cards that
   -- benefit the player would be refused.
-  v_has_bonus := p_plays #>> '{0,bonus}' is not null;
+  v_has_bonus := p_plays[1].bonus is not null;
   if v_has_bonus then perform from welcome_bonus_config for update; end if;
   return query select * from settle_plays(p_player_ids, p_player_ids, p_plays, v_has_bonus);
   -- Finds a round only if the card was sold just now.
-  if v_has_bonus then perform log_bonus(p_player_ids[1], (p_plays #>> '{0,id}')::uuid); end if;
+  if v_has_bonus then perform log_bonus(p_player_ids[1], p_plays[1].id); end if;
 end
 $$;
 

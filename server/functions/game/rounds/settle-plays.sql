@@ -8,7 +8,7 @@
 --
 -- outcome: that of play_verdict; only `played` changes anything. For `repeated`, round_id is the
 -- first round's. After `stale`, the card has to be drawn again for the returned state.
-create or replace function settle_plays(p_player_ids uuid[], p_locked uuid[], p_plays json, p_holds_budget boolean)
+create or replace function settle_plays(p_player_ids uuid[], p_locked uuid[], p_plays play[], p_holds_budget boolean)
 returns table (
   place int, outcome text, round_id uuid, created_at timestamptz, nonce int, streak int, is_free boolean, bonus jsonb
 ) language plpgsql as $$
@@ -32,7 +32,7 @@ begin
           and (f.offered_price_cents, f.offered_math_version) = (p.price_cents, p.math_version),
         p_limit_refusal => case when f.has_limits then play_refusal(p.player_id, stake.cents) end) as outcome
     from (select *, key_id(key) as key_id, hash_prefix(request_hash) as asked_hash
-        from json_populate_recordset(null::play, p_plays)
+        from unnest(p_plays)
         where player_id = any (p_locked) and place = array_position(p_player_ids, player_id) - 1
           and (bonus is null or p_holds_budget) offset 0) p
       cross join lateral (select case when p.is_free then 0 else p.price_cents end as cents) stake

@@ -6,7 +6,7 @@ import { losingPlay } from '../../../test/game/losing-play.ts';
 import { openSeedVault } from '../epochs/seed-vault.ts';
 import { createCatalog, type Product } from '../products/catalog.ts';
 import { seedProducts } from '../studio/seed-products.ts';
-import { callPlayRounds, playOutcomes, type Play } from './queries/play-rounds.ts';
+import { callPlayRounds, playColumns, playOutcomes, type Play } from './queries/play-rounds.ts';
 import { RESERVATION_MS } from './reservation-token.ts';
 
 let books: Books;
@@ -204,6 +204,13 @@ describe('the verdict on a play', () => {
 
   test('the list of reasons covers every outcome', () => {
     expect(new Set([...reasons.map(({ outcome }) => outcome), 'played'])).toEqual(new Set(playOutcomes));
+  });
+
+  test('is asked for with the columns of a play in their order', async () => {
+    const { rows } = await books.owner.query<{ attname: string }>(
+      `select attname from pg_attribute where attrelid = 'play'::regclass order by attnum`,
+    );
+    expect(playColumns).toEqual(rows.map(({ attname }) => attname));
   });
 
   test('is inlined by PostgreSQL into the calling statement, with every function that it uses', async () => {

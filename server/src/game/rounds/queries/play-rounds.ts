@@ -1,3 +1,4 @@
+import { compositeText } from '../../../platform/database/composite-text.ts';
 import { checkOutcome } from '../../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { packCard } from '../pack-card.ts';
@@ -45,6 +46,39 @@ export type PlayAnswer = PlayState & {
   created_at: Date;
 } & ({ outcome: 'played' | 'repeated'; round_id: string } | { outcome: 'timeline_changed' | 'stale' | PlayRefusal });
 
+/** The columns of the type `play`, in their order. */
+export const playColumns = [
+  'place',
+  'player_id',
+  'key',
+  'request_hash',
+  'reserved_at',
+  'promotions',
+  'timeline',
+  'id',
+  'product_id',
+  'price_cents',
+  'max_prize_cents',
+  'math_version',
+  'epoch',
+  'nonce',
+  'streak',
+  'correction',
+  'protection',
+  'window_rounds',
+  'window_wagered_cents',
+  'window_paid_cents',
+  'window_as_of',
+  'is_free',
+  'bonus',
+  'bonus_selected',
+  'client_seed',
+  'card',
+  'payout_cents',
+  'expected_cents',
+  'variance_cents2',
+] as const satisfies readonly (keyof RoundRecord | keyof Play | 'place' | 'card')[];
+
 /**
  * Sells cards in one transaction. With `waits` it takes a single play, waits for the lock of the
  * player's wallet, and can sell a card with a bonus. Without `waits` it leaves out plays whose
@@ -56,21 +90,16 @@ export async function callPlayRounds(
   plays: readonly Play[],
   { waits }: { waits: boolean },
 ): Promise<PlayAnswer[]> {
-  const rows = plays.map(
-    ({ round: { winning_numbers, winning_prizes, your_numbers, ...round }, request_hash, ...play }, place) => ({
-      ...round,
-      ...play,
-      place,
-      card: `\\x${packCard({ winning_numbers, winning_prizes, your_numbers }).toString('hex')}`,
-      math_version: `\\x${round.math_version.toString('hex')}`,
-      request_hash: `\\x${request_hash.toString('hex')}`,
-    }),
-  );
   const { rows: answers } = await db.query<PlayAnswer>({
     name: 'play-rounds',
     text: `select place, outcome, round_id, created_at, nonce, streak, is_free, bonus
       from play_rounds($1, $2, $3)`,
-    values: [rows.map(({ player_id }) => player_id), JSON.stringify(rows), waits],
+    values: [plays.map(({ round }) => round.player_id), plays.map(playText), waits],
   });
   return answers.map((answer) => checkOutcome(playOutcomes, answer));
+}
+
+function playText({ round, ...play }: Play, place: number): string {
+  const row = { ...round, ...play, place, card: packCard(round) };
+  return compositeText(playColumns.map((column) => row[column]));
 }
