@@ -22,4 +22,9 @@ export const usePauses = () =>
     refetchInterval: READ_AGAIN_MS,
   });
 
+/** Whether approved withdrawals wait; false before it is known. */
+export function useArePayoutsPaused(): boolean {
+  return usePauses().data?.items.some(({ operation }) => operation === 'payouts') ?? false;
+}
+
 export const useSettings = () => useQuery(settingsQuery);

@@ -1,6 +1,7 @@
 import { hasCode } from '@raspasorte/contract';
 import { useState } from 'react';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { useArePayoutsPaused } from '../controls/use-settings.ts';
 import { ReasonField } from '../kit/fields/reason-field.tsx';
 import { useSeen } from '../kit/fields/use-seen.ts';
 import { PresentState } from '../kit/states/present-state.tsx';
@@ -30,10 +31,15 @@ const words = {
   },
 } as const;
 
+const FOR_TWO = 'Nada é enviado até outra pessoa aprovar, que lê o motivo.';
+const WHEN_RESUMED =
+  'O pagamento de saques está pausado: o valor é enviado ao provedor quando for retomado. Isso não pode ser desfeito.';
+
 /** Confirms a decision: whose withdrawal, and to which account. A refusal needs a reason. */
 export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: DecideWithdrawalDialogProps) {
   const { user_name: name, cpf, amount_cents: amount } = withdrawal;
   const { title, description, confirm: confirmLabel } = words[decision];
+  const arePaused = useArePayoutsPaused() && decision === 'approve';
   const [reason, setReason] = useState('');
   const decide = useDecideWithdrawal();
   // It is read again meanwhile: what is approved is what was opened, until a refusal shows the
@@ -52,7 +58,7 @@ export function DecideWithdrawalDialog({ withdrawal, decision, onClose }: Decide
       onClose={onClose}
       error={decide.error}
       title={title}
-      description={isForTwo ? 'Nada é enviado até outra pessoa aprovar, que lê o motivo.' : description}
+      description={isForTwo ? FOR_TWO : arePaused ? WHEN_RESUMED : description}
       confirmLabel={isForTwo ? 'Pedir segunda pessoa' : confirmLabel}
       destructive={decision === 'reject'}
       busy={decide.isPending}

@@ -1,8 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { formatTotal } from '../../ui/format/format-total.ts';
+import { useArePayoutsPaused } from '../controls/use-settings.ts';
 import { RulingButtons } from '../kit/buttons/ruling-buttons.tsx';
 import { Select } from '../kit/fields/select.tsx';
+import { Alert } from '../kit/states/alert.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -41,6 +43,7 @@ export function WithdrawalQueue() {
   const { status = 'PENDING', page = 1, cursor } = route.useSearch();
   const navigate = route.useNavigate();
   const mayDecide = useMay('finance');
+  const arePaused = useArePayoutsPaused();
   const { data, error, refetch, isPlaceholderData } = useWithdrawals({ status, page, cursor });
   const [asking, setAsking] = useState<WithdrawalDecision | null>(null);
   const columns = useMemo(() => queueColumns({ status, mayDecide, ask: setAsking }), [status, mayDecide]);
@@ -56,6 +59,15 @@ export function WithdrawalQueue() {
     );
   return (
     <>
+      {arePaused && status === 'PENDING' && (
+        <Alert tone="warning" title="Pagamento de saques pausado" className="mb-4">
+          O que for aprovado agora só é enviado quando o pagamento for retomado em{' '}
+          <Link to="/admin/m4" className="underline underline-offset-4">
+            Configurações
+          </Link>
+          .
+        </Alert>
+      )}
       <DataTable
         label={titles[status]}
         title={data && !isPlaceholderData ? `${titles[status]} (${formatTotal(data.total, data.is_capped)})` : titles[status]}
