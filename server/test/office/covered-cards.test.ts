@@ -96,7 +96,7 @@ test('no list of operators tells the prize of a single covered card, nor which c
   });
   const lines = (await file.text()).split('\r\n').filter((line) => line.includes(';Jogada;'));
   expect(lines.length).toBeGreaterThanOrEqual(CARDS);
-  for (const line of lines) expect(line.split(';')[4]).toBe('');
+  for (const line of lines) expect(line.split(';')[4]).toBe('não raspada');
   expect(figures.payouts).toMatchObject({ items: [], total: all, count: wins, next_before: null });
   expect(figures.promotions.items.map(({ kind }) => kind)).not.toContain('welcome_bonus');
   expect(figures.purchases.items.reduce((sum, { amount }) => sum + amount!, 0)).toBe(figures.purchases.total);

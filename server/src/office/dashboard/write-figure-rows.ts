@@ -46,6 +46,9 @@ export async function writeFigureRows(pool: Pool, figure: DashboardFigure, perio
   return { name: `${figure}-${from}-${to}.csv`, header, batches: csvBatches({ read, line }) };
 }
 
+/** In place of the prize of a covered card, which the figure counts. */
+const COVERED = 'não raspada';
+
 /** The figures whose rows count one each. */
 const counted: ReadonlySet<DashboardFigure> = new Set(['users', 'new_users', 'tickets']);
 const statusLabels: Record<string, string> = userStatusLabels;
@@ -56,8 +59,8 @@ const tableOf = (figure: DashboardFigure) =>
     Usuário: (row) => row.user_name,
     Lançamento: (row) => figureRowLabels[row.kind],
     Detalhe: ({ kind, detail }) => (kind === 'user' && detail !== null ? (statusLabels[detail] ?? detail) : detail),
-    // The prize of a covered card has no amount, like in the list.
-    Valor: ({ amount }) => (amount === null || counted.has(figure) ? amount : { cents: amount }),
+    // As in the list: an empty place would look like a mistake of whoever adds up.
+    Valor: ({ amount }) => (amount === null ? COVERED : counted.has(figure) ? amount : { cents: amount }),
     'ID do usuário': (row) => row.user_id,
     ID: (row) => row.id,
   });
