@@ -47,13 +47,12 @@ export function DisputeNotice({ dispute }: { dispute: DisputeDetails }) {
       </Alert>
     );
   }
+  const isLate = new Date(answerBy) < now;
   return (
-    <Alert
-      tone={new Date(answerBy) < now ? 'destructive' : 'warning'}
-      title="Falta responder ao banco"
-      action={<Deadline instant={answerBy} />}
-    >
-      Baixe as evidências, responda no painel do provedor até {formatDateTime(answerBy)} e registre aqui o que foi respondido.
+    <Alert tone={isLate ? 'destructive' : 'warning'} title="Falta responder ao banco" action={<Deadline instant={answerBy} />}>
+      {isLate && `O prazo acabou em ${formatDateTime(answerBy)}, e o banco pode decidir sem ouvir a casa. `}
+      Baixe as evidências, responda no painel do provedor {isLate ? 'já' : `até ${formatDateTime(answerBy)}`} e registre aqui o
+      que foi respondido.
     </Alert>
   );
 }
