@@ -40,7 +40,7 @@ const user: Column<FigureRow> = {
   header: 'Usuário',
   primary: true,
   cell: ({ user_id, user_name }) => (
-    <Link to="/admin/m1" search={{ user: user_id }} className="rounded-sm quiet-link">
+    <Link to="/admin/m1" search={{ user: user_id }} className="rounded-sm quiet-link md:inline-block md:max-w-56">
       {user_name}
     </Link>
   ),
