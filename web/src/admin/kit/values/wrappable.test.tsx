@@ -5,7 +5,7 @@ import { Wrappable } from './wrappable.tsx';
 test.each([
   [
     'https://crm.example.com/webhooks/raspa?canal=novidades&b=1',
-    'https://crm.example.com/|webhooks/|raspa|?canal=novidades|&b=1',
+    'https://crm|.example|.com/|webhooks/|raspa|?canal=novidades|&b=1',
   ],
   ['marcia.albuquerque@outlook.com.br', 'marcia.albuquerque|@outlook.com.br'],
   ['localhost', 'localhost'],

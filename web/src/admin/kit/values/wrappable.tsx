@@ -5,7 +5,7 @@ import { Fragment } from 'react';
  * enough, anywhere.
  */
 export function Wrappable({ children: address }: { children: string }) {
-  const [first, ...others] = address.split(/(?=[@?&])|(?<=[^/]\/)(?=[^/])/);
+  const [first, ...others] = address.split(/(?=[@?&])|(?<=[^/]\/)(?=[^/])|(?<=^https?:\/\/[^/]*)(?=\.)/);
   return (
     <span className="wrap-anywhere">
       {first}
