@@ -179,6 +179,8 @@ test('an operator with an authenticator enters a code when the server asks for i
   expect(within(asking).queryByLabelText('Código 2FA')).toBeNull();
   await page.user.click(confirm);
   const code = await within(asking).findByLabelText('Código 2FA');
+  expect(document.activeElement).toBe(code);
+  expect(screen.queryByText('Erro')).toBeNull();
   expectDisabled(confirm);
   await page.user.type(code, '000000');
   await page.user.click(confirm);

@@ -93,7 +93,7 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
           />
         </Field>
         <ReasonField value={reason} onChange={setReason} isNeeded={needsReason} />
-        {needsCode && <OtpField value={otp} onChange={setOtp} />}
+        {needsCode && <OtpField isNextStep value={otp} onChange={setOtp} />}
         <NewBalance preview={preview} />
       </div>
     </ConfirmDialog>

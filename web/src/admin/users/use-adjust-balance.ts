@@ -62,6 +62,8 @@ export function useAdjustBalance() {
     },
     onError: (error) => {
       if (!isOutcomeUnknown(error)) settle();
+      // The dialog asks for it.
+      if (hasCode(error, 'otp_required')) return;
       void showToast({ ...sentencesOf(error), tone: 'error' });
     },
     onSettled: readingAgain(queries, ({ userId }) => playerKeys(userId)),

@@ -1,7 +1,7 @@
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { SixDigitsInput } from '../../kit/fields/six-digits-input.tsx';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from '../../kit/fields/take-focus.ts';
 
 const words = {
   totp: { label: 'Código de 6 dígitos', hint: 'O que o aplicativo autenticador mostra agora.' },

@@ -1,6 +1,6 @@
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from '../../kit/fields/take-focus.ts';
 
 interface OwnPasswordFieldProps {
   label?: string;
