@@ -4,7 +4,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { fromHex, toHex } from './hex.ts';
+import { fromHex, toHex } from '../encoding/hex.ts';
 import { merkleLeaf, rootOfPath } from './merkle-tree.ts';
 
 /** The fields of a round that its leaf in the day's Merkle tree hashes. */

@@ -11,7 +11,7 @@ import { slotModelOf } from '../odds/slot-model-cache.ts';
 import { ByteStream, streamKey } from './byte-stream.ts';
 import type { Card } from './card.ts';
 import { layOutCard } from './lay-out-card.ts';
-import type { RoundState } from './round-state.ts';
+import type { RoundState } from '../definition/round-state.ts';
 
 /** All inputs of a draw. `context` is `roundContext` of the math's version and the state. */
 export interface DrawInput {

@@ -1,9 +1,9 @@
 import type { MathDefinition } from '../definition/math-definition.ts';
 import { MathError } from '../definition/math-error.ts';
-import { parseMath } from '../definition/parse-math.ts';
+import { parseMath } from '../parse-math.ts';
 import { readNumber, readObject } from '../definition/read-fields.ts';
 import type { NumberRule } from '../definition/read-fields.ts';
-import type { BonusTerms, PlayWindow, RoundState } from './round-state.ts';
+import type { BonusTerms, PlayWindow, RoundState } from '../definition/round-state.ts';
 
 /** The inputs of a draw. Verification recomputes all other fields of a proof and compares them. */
 export interface ProofInputs {

@@ -5,15 +5,9 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { MathDefinition } from '../definition/math-definition.ts';
-import { canonicalJson } from './canonical-json.ts';
-import { toHex } from './hex.ts';
-import type { RoundState } from './round-state.ts';
-
-/** The identity of a math: lower-case hex SHA-256 of its canonical JSON, `k` included. */
-export function mathVersion(math: MathDefinition): string {
-  return hashJson(math);
-}
+import { hashJson } from '../encoding/hash-json.ts';
+import { toHex } from '../encoding/hex.ts';
+import type { RoundState } from '../definition/round-state.ts';
 
 /**
  * The identity of a round's odds: lower-case hex SHA-256 of the canonical JSON of the math version
@@ -42,9 +36,4 @@ export function seedCommit(seed: Uint8Array): string {
 /** The hash of a master seed, published when its epoch starts: hex SHA-256 of its bytes. */
 export function seedHash(masterSeed: Uint8Array): string {
   return toHex(sha256(masterSeed));
-}
-
-/** Lower-case hex SHA-256 of the canonical JSON of a value. */
-function hashJson(value: unknown): string {
-  return toHex(sha256(utf8ToBytes(canonicalJson(value))));
 }

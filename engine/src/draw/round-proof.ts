@@ -1,5 +1,5 @@
 import type { MathDefinition } from '../definition/math-definition.ts';
-import type { RoundState } from './round-state.ts';
+import type { RoundState } from '../definition/round-state.ts';
 
 /** Everything needed to repeat a finished round offline. */
 export interface RoundProof {

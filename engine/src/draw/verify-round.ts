@@ -2,12 +2,13 @@
 import { MathError } from '../definition/math-error.ts';
 import { correctionFactors } from '../odds/correction-factors.ts';
 import { exactFigures } from '../odds/exact-figures.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../encoding/canonical-json.ts';
 import { drawCard } from './draw-card.ts';
-import { fromHex } from './hex.ts';
+import { fromHex } from '../encoding/hex.ts';
 import { readProof } from './read-proof.ts';
 import type { ProofInputs } from './read-proof.ts';
-import { mathVersion, roundContext, seedCommit } from './round-hashes.ts';
+import { mathVersion } from '../definition/math-version.ts';
+import { roundContext, seedCommit } from './round-hashes.ts';
 
 /**
  * A field of a proof that differs from the recomputed round. For a malformed field, `expected` is a

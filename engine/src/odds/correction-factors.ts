@@ -1,5 +1,5 @@
 import type { MathDefinition } from '../definition/math-definition.ts';
-import type { PlayWindow } from '../draw/round-state.ts';
+import type { PlayWindow } from '../definition/round-state.ts';
 
 /**
  * The two factors that act on a product's rounds: `correction` on every prize, `protection` on high

@@ -1,5 +1,5 @@
 import type { MathDefinition } from '../definition/math-definition.ts';
-import type { RoundState } from '../draw/round-state.ts';
+import type { RoundState } from '../definition/round-state.ts';
 import { payoutMoments } from './payout-moments.ts';
 import { slotModelOf } from './slot-model-cache.ts';
 import { emptySlotSums } from './slot-sums.ts';

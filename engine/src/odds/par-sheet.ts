@@ -1,5 +1,5 @@
 import type { MathDefinition } from '../definition/math-definition.ts';
-import { mathVersion } from '../draw/round-hashes.ts';
+import { mathVersion } from '../definition/math-version.ts';
 import { exactFigures } from './exact-figures.ts';
 import type { ExactFigures } from './exact-figures.ts';
 import { payoutDistribution } from './payout-distribution.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../definition/default-settings.ts';
-import { parseMath } from '../definition/parse-math.ts';
+import { parseMath } from '../parse-math.ts';
 import { exactFigures } from './exact-figures.ts';
 import { payoutDistribution } from './payout-distribution.ts';
 import { prizeChances } from './prize-chances.ts';

@@ -3,7 +3,7 @@
  * all use this one model.
  */
 import type { MathSettings, PrizeRow, UnsolvedMath } from '../definition/math-definition.ts';
-import type { BonusTerms } from '../draw/round-state.ts';
+import type { BonusTerms } from '../definition/round-state.ts';
 
 /** The highest allowed hit chance: of every slot (`cell`), and of one that shows the top prize. */
 export interface HitLimits {

@@ -1,5 +1,5 @@
 import type { MathDefinition } from '../definition/math-definition.ts';
-import type { BonusTerms } from '../draw/round-state.ts';
+import type { BonusTerms } from '../definition/round-state.ts';
 import { payoutMoments } from './payout-moments.ts';
 import { neutralConditions } from './slot-model.ts';
 import type { RoundConditions, SlotModel, SlotRow } from './slot-model.ts';

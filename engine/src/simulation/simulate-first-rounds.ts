@@ -7,8 +7,9 @@ import type { MathDefinition } from '../definition/math-definition.ts';
 import { MathError } from '../definition/math-error.ts';
 import type { Card } from '../draw/card.ts';
 import { drawCard } from '../draw/draw-card.ts';
-import { mathVersion, roundContext, roundSeed } from '../draw/round-hashes.ts';
-import type { BonusTerms, RoundState } from '../draw/round-state.ts';
+import { mathVersion } from '../definition/math-version.ts';
+import { roundContext, roundSeed } from '../draw/round-hashes.ts';
+import type { BonusTerms, RoundState } from '../definition/round-state.ts';
 
 export interface FirstRoundsOptions {
   math: MathDefinition;

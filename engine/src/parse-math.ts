@@ -1,9 +1,9 @@
-import { solveK } from '../odds/solve-k.ts';
-import type { MathDefinition, UnsolvedMath } from './math-definition.ts';
-import { MathError } from './math-error.ts';
-import { readNumber, readObject } from './read-fields.ts';
-import { readPrizes } from './read-prizes.ts';
-import { readSettings } from './read-settings.ts';
+import { solveK } from './odds/solve-k.ts';
+import type { MathDefinition, UnsolvedMath } from './definition/math-definition.ts';
+import { MathError } from './definition/math-error.ts';
+import { readNumber, readObject } from './definition/read-fields.ts';
+import { readPrizes } from './definition/read-prizes.ts';
+import { readSettings } from './definition/read-settings.ts';
 
 /**
  * Validates the JSON object that fixes the odds of a card, and returns it in normal form.
