@@ -12,7 +12,7 @@ import { createPool, type Pool } from '@raspasorte/server/src/platform/database/
 import { usualTimeLimits } from '@raspasorte/server/src/platform/database/time-limits.ts';
 import { openBenchServer } from '../database/bench-server.ts';
 import { rewindProvenHeads } from '../database/rewind-proven-heads.ts';
-import { openSeededDatabase } from '../database/seeded-database.ts';
+import { openSeededDatabase } from '../seed/seeded-database.ts';
 
 const HOUR_SECONDS = 10;
 const FULL_SECONDS = 60;

@@ -13,7 +13,7 @@ import { selectRoundPage } from '@raspasorte/server/src/game/rounds/queries/stor
 import { getUser } from '@raspasorte/server/src/office/users/get-user.ts';
 import { listUsers } from '@raspasorte/server/src/office/users/list-users.ts';
 import { openBenchServer } from '../database/bench-server.ts';
-import { openSeededDatabase } from '../database/seeded-database.ts';
+import { openSeededDatabase } from '../seed/seeded-database.ts';
 import { percentile } from '../percentile.ts';
 
 const CALLS = 1000;

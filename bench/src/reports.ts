@@ -33,7 +33,7 @@ import { collectGarbage } from '@raspasorte/server/test/platform/collect-garbage
 import { cookieOf } from '../database/bench-players.ts';
 import { copyDatabase, dropDatabase } from '../database/bench-databases.ts';
 import { openBenchServer } from '../database/bench-server.ts';
-import { openSeededDatabase } from '../database/seeded-database.ts';
+import { openSeededDatabase } from '../seed/seeded-database.ts';
 import { withClient } from '../database/with-client.ts';
 import { startProductServer } from '../load/product-server.ts';
 import { insertDecisions, type Waiting } from '../seed/insert-decisions.ts';

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { createDatabase, createProductDatabase, dropDatabase } from '../database/bench-databases.ts';
 import { LOADED_PLAYERS, preparePlayers } from '../database/bench-players.ts';
 import { openBenchServer } from '../database/bench-server.ts';
-import { openSeededDatabase } from '../database/seeded-database.ts';
+import { openSeededDatabase } from '../seed/seeded-database.ts';
 import { prepareTpcB, runScript, runTpcB } from '../load/pgbench.ts';
 import { preparePlayFunction } from '../load/play-function.ts';
 import { loads, print, printRuns, type Run } from '../load/print-rounds.ts';

@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { openBenchServer } from '../database/bench-server.ts';
-import { openSeededDatabase } from '../database/seeded-database.ts';
+import { openSeededDatabase } from '../seed/seeded-database.ts';
 import { checkLedger } from '../seed/check-ledger.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10000000' } } });

@@ -8,10 +8,11 @@ import { anomalyKinds, differenceKinds, reconciliationStates } from './routes/pa
 import { privacyStatuses } from './routes/privacy.ts';
 import { alarmKinds } from './routes/risk.ts';
 import { secondPersonKinds } from './routes/second-person.ts';
-import { staffRoles } from './staff-roles.ts';
+import { staffRoles } from '../staff-roles.ts';
 import { tagColors } from './routes/tags.ts';
 import { adminTransactionStatuses, adminTransactionTypes } from './routes/transactions.ts';
-import { kycStatuses, userSortColumns } from './routes/users.ts';
+import { kycStatuses } from '../kyc-statuses.ts';
+import { userSortColumns } from './routes/users.ts';
 import { webhookKinds } from './routes/webhooks.ts';
 
 const providers = ['sandbox', 'xgate', 'woovi'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { kycStatuses } from '../admin/routes/users.ts';
+import { kycStatuses } from '../kyc-statuses.ts';
 import { cents } from './scalars.ts';
 
 /** Status of the player's identity check. */

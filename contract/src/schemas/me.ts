@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { staffRoles } from '../admin/staff-roles.ts';
+import { staffRoles } from '../staff-roles.ts';
 import { kyc } from './kyc-limits.ts';
 import { uuid } from './scalars.ts';
 

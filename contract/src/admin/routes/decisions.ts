@@ -1,6 +1,6 @@
 import type { RouteTable } from '../../route-table.ts';
 import { SECOND_PERSON_HOURS } from './second-person.ts';
-import type { StaffAccess } from '../staff-roles.ts';
+import type { StaffAccess } from '../../staff-roles.ts';
 
 /** Everything that waits for an operator's decision, in one list. */
 export const decisionRoutes = {

@@ -20,14 +20,4 @@ export const SINGLE_BLOCKS = { most: 60, minutes: 60 } as const;
 export const userSortColumns = ['name', 'balance', 'deposited', 'wagered', 'won', 'created_at'] as const;
 export type UserSortColumn = (typeof userSortColumns)[number];
 
-export const kycStatuses = ['none', 'pending', 'verified', 'rejected'] as const;
-export type KycStatus = (typeof kycStatuses)[number];
-
 export const userStatusLabels = { active: 'Ativo', blocked: 'Bloqueado' } as const;
-
-export const kycLabels: Record<KycStatus, string> = {
-  none: 'Não iniciado',
-  pending: 'Em análise',
-  verified: 'Verificado',
-  rejected: 'Recusado',
-};

@@ -3,7 +3,7 @@ import type { RouteSchema } from '../../route-schema.ts';
 import { passkeyAssertion } from '../../schemas/passkeys.ts';
 import { instant, personName, uuid } from '../../schemas/scalars.ts';
 import { otp } from './otp.ts';
-import { staffRoles } from '../staff-roles.ts';
+import { staffRoles } from '../../staff-roles.ts';
 import type { StaffRouteName } from '../routes/staff.ts';
 
 export const staffRole = z.enum(staffRoles);

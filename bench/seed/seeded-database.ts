@@ -1,7 +1,7 @@
 import { fingerprintSchema } from '@raspasorte/server/src/platform/database/read-schema.ts';
-import { seedRounds } from '../seed/seed-rounds.ts';
-import { forgetSeeding, isSeedingBegun } from '../seed/seeding-state.ts';
-import { createProductDatabase, databaseNames, dropDatabase, renameDatabase, urlOf } from './bench-databases.ts';
+import { seedRounds } from './seed-rounds.ts';
+import { forgetSeeding, isSeedingBegun } from './seeding-state.ts';
+import { createProductDatabase, databaseNames, dropDatabase, renameDatabase, urlOf } from '../database/bench-databases.ts';
 
 /**
  * Opens the seeded database with this many rounds, or seeds it first. It is kept between runs until
