@@ -94,34 +94,47 @@ function strayImports(file: TextFile): Violation[] {
     .map(({ target, line }) => ({ path: file.path, line, message: `${own}/ must not import ${firstPart(target, WEB)}/` }));
 }
 
-/** The apps whose folders are features. */
-const APPS = [`${WEB}player/`, `${WEB}admin/`];
-/** The frame of an app's screens: it shows features, and they use what it offers. */
-const FRAME = 'shell';
-
-/** The features of an app form no circle, so that each can be understood by itself. */
-const featuresFormNoCircle: TidyRule = (files) => APPS.flatMap((app) => circlesOf(app, files));
-
-function circlesOf(app: string, files: readonly TextFile[]): Violation[] {
-  const isInFeature = (path: string) =>
-    path.startsWith(app) && path.slice(app.length).includes('/') && firstPart(path, app) !== FRAME;
-  const steps = files
-    .filter(({ path }) => isInFeature(path) && isCode(path) && !isTest(path))
-    .flatMap((file) => importsOf(file).map((each) => ({ ...each, path: file.path })))
-    .filter(({ target }) => isInFeature(target))
-    .map((step) => ({ ...step, own: firstPart(step.path, app), other: firstPart(step.target, app) }))
-    .filter(({ own, other }) => own !== other);
+/**
+ * Folders that stand beside each other form no circle, so that a reader can begin with the one that
+ * needs no other. Tests may enter by any folder.
+ */
+const foldersFormNoCircle: TidyRule = (files) => {
+  const steps = files.filter(({ path }) => isCode(path) && !isTest(path)).flatMap(stepsBeside);
   const next = Map.groupBy(steps, ({ own }) => own);
   return steps
     .filter(({ own, other }) => reachable(other, next).has(own))
-    .map(({ path, line, own, other }) => ({ path, line, message: `${own}/ must not import ${other}/, which needs ${own}/` }));
+    .map(({ path, line, own, other }) => ({
+      path,
+      line,
+      message: `${posix.basename(own)}/ must not import ${posix.basename(other)}/, which needs ${posix.basename(own)}/`,
+    }));
+};
+
+interface Step extends Import {
+  path: string;
+  /** The two folders that stand beside each other, with the file and its import in them. */
+  own: string;
+  other: string;
+}
+
+/** The imports that lead from a folder into one beside it, and not to one above or within it. */
+function stepsBeside(file: TextFile): Step[] {
+  const from = posix.dirname(file.path).split('/');
+  return importsOf(file).flatMap((each) => {
+    const to = posix.dirname(each.target).split('/');
+    const parting = from.findIndex((name, depth) => name !== to[depth]);
+    // Parting at the root, they are in two workspaces, whose rules are the linter's.
+    if (parting < 1 || parting >= to.length) return [];
+    const folder = (path: readonly string[]) => path.slice(0, parting + 1).join('/');
+    return [{ ...each, path: file.path, own: folder(from), other: folder(to) }];
+  });
 }
 
 /**
- * All features that one needs, directly or through others. A set also visits what is added to it.
+ * All folders that one needs, directly or through others. A set also visits what is added to it.
  */
-function reachable(feature: string, next: ReadonlyMap<string, readonly { other: string }[]>): Set<string> {
-  const found = new Set([feature]);
+function reachable(folder: string, next: ReadonlyMap<string, readonly { other: string }[]>): Set<string> {
+  const found = new Set([folder]);
   for (const each of found) for (const { other } of next.get(each) ?? []) found.add(other);
   return found;
 }
@@ -131,5 +144,5 @@ export const areaRules = {
   areasImportDownwards,
   bankStandsAlone,
   featuresStandApart,
-  featuresFormNoCircle,
+  foldersFormNoCircle,
 } satisfies Record<string, TidyRule>;
