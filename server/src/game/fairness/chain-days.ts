@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { CHAINED_AFTER_MINUTES } from '@raspasorte/contract';
 import { dayHash, dayLeaf, merkleRoot, toHex } from '@raspasorte/engine';
 import type { FastifyBaseLogger } from 'fastify';
@@ -39,6 +40,9 @@ const CHUNKS_IN_GROUP = 128;
  * day may not end too early; nor may one that goes back bring the day back.
  */
 export const CHAIN_AFTER_MS = CHAINED_AFTER_MINUTES * 60_000;
+
+/** After so many draws, a millisecond, whatever else this process serves has its turn. */
+const DRAWN_AT_ONCE = 16;
 
 /** Forged cards that the log names of a day. */
 const MOST_NAMED = 20;
@@ -88,7 +92,8 @@ function chainNextDay(parts: DayChainParts): Promise<boolean> {
 /** The hashed leaves of a chunk's rounds, and the ids of those whose cards are forged. */
 async function readChunk({ vault, catalog }: DayChainParts, rows: readonly DrawnRound[]): Promise<ReadChunk> {
   const read: ReadChunk = { leaves: [], forged: [] };
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % DRAWN_AT_ONCE === 0) await setImmediate();
     // Seed and context cost a third of a draw, so they are calculated once for both.
     const commitment = await roundCommitment(vault, row);
     const math = await catalog.math(commitment.mathVersion);
