@@ -10,12 +10,13 @@ import { Unread } from '../shared/unread.tsx';
 import { ScreenHeader } from '../shared/screen-header.tsx';
 import { SiteFooter } from '../shared/site-footer.tsx';
 import { NotificationRow } from './notification-row.tsx';
+import { useHeldBack } from './use-held-back.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useNotifications } from './use-notifications.ts';
 import { useMarkShownRead } from './use-mark-shown-read.ts';
 import { useUnread } from './use-unread.ts';
 
-/** The player's notifications of the last 90 days. Opening the screen marks them as read. */
+/** The player's notifications of the last 90 days. Those that are shown are marked as read. */
 export function NotificationsScreen() {
   return (
     <>
@@ -30,12 +31,14 @@ export function NotificationsScreen() {
 
 function Notifications() {
   const notifications = useNotifications();
-  const { data: items, dataUpdatedAt, hasNextPage, isFetchingNextPage } = notifications;
+  const { data, dataUpdatedAt, hasNextPage, isFetchedAfterMount, isFetchingNextPage } = notifications;
+  const { shown: items, heldBack, show } = useHeldBack(data, isFetchedAfterMount);
   const fresh = useMarkShownRead(items, dataUpdatedAt);
   if (!items) return <Unread read={notifications} className="h-96 rounded-panel" />;
   if (items.length === 0) return <NoNotifications />;
   return (
     <Panel aria-label="Suas notificações">
+      <ShowNew count={heldBack} onShow={show} />
       <ul className="-my-4" aria-busy={isFetchingNextPage}>
         {items.map((item) => (
           <NotificationRow key={item.id} notification={item} isFresh={fresh.has(item.id)} />
@@ -49,6 +52,23 @@ function Notifications() {
       )}
       <p className="mt-5 text-[0.8125rem] text-mute">As notificações ficam aqui por {NOTIFICATIONS_KEPT_DAYS} dias.</p>
     </Panel>
+  );
+}
+
+/** Says how many arrived while the list was looked at: on its upper edge, or below the header. */
+function ShowNew({ count, onShow }: { count: number; onShow: () => void }) {
+  const showAtTop = () => {
+    onShow();
+    scrollTo(0, 0);
+  };
+  return (
+    <div role="status" className="sticky z-10 flex h-0 items-end justify-center" style={{ top: '6.875rem' }}>
+      {count > 0 && (
+        <Button className="w-52 shadow-panel" style={{ marginBottom: '-0.375rem' }} onClick={showAtTop}>
+          {count === 1 ? 'Mostrar 1 nova' : `Mostrar ${count} novas`}
+        </Button>
+      )}
+    </div>
   );
 }
 
