@@ -22,7 +22,7 @@ import {
   type DueAlert,
 } from './queries/alerts.ts';
 import { queueAlerts } from './queue-alerts.ts';
-import type { alertLetters } from './letters/staff-alert.ts';
+import type { alertLetters } from './alert-letters.ts';
 
 export type AlertOptions = { pool: Pool; logger: FastifyBaseLogger; post: PostMessage; seedKey: Buffer; clock: () => Date };
 

@@ -13,7 +13,7 @@ import { inTransaction } from '../../platform/database/pool.ts';
 import { SAO_PAULO } from '../../platform/time/sao-paulo-day.ts';
 import { createPost } from '../outgoing-webhooks/post-message.ts';
 import { queueAndSendAlerts } from './send-alerts.ts';
-import { alertLetters } from './letters/staff-alert.ts';
+import { alertLetters } from './alert-letters.ts';
 
 type Role = 'admin' | 'finance' | 'support';
 let site: Site;

@@ -4,7 +4,7 @@ import { deleteMail } from '../../platform/mail/queries.ts';
 import type { SendOptions } from '../../platform/mail/send-mails.ts';
 import { ownKinds } from '../decisions/own-kinds.ts';
 import { selectActiveRole } from './queries/alerts.ts';
-import type { alertLetters } from './letters/staff-alert.ts';
+import type { alertLetters } from './alert-letters.ts';
 
 /**
  * What a waiting mail of alerts may still tell its operator: nothing, and the mail is deleted, to

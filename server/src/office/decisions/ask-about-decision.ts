@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import type { MailOf } from '../../platform/mail/letters.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';
-import { moreNeededTitle, type decisionLetters } from './letters/more-needed.ts';
+import { moreNeededTitle, type decisionLetters } from './decision-letters.ts';
 import { listedDecision } from './list-decisions.ts';
 import { isQuestionOf, lockAddressee, updateQuestion, type Addressee } from './queries/holds.ts';
 import { selectOneWaiting } from './queries/waiting.ts';

@@ -9,7 +9,7 @@ import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import type { MailOf } from '../../platform/mail/letters.ts';
-import type { messageLetters } from './letters/message.ts';
+import type { messageLetters } from './message-letters.ts';
 import { messageRefusal } from './may-receive.ts';
 import {
   countSentWithinDay,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/pool.ts';
 import { selectClock } from '../../platform/time/queries.ts';
-import type { staffLetters } from './letters/staff-letters.ts';
+import type { staffLetters } from './staff-letters.ts';
 import type { StaffRow } from './queries.ts';
 import { tellColleagues } from './tell-colleagues.ts';
 

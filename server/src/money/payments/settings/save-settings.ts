@@ -12,7 +12,7 @@ import { seal, unseal } from '../../../platform/secrets/seal.ts';
 import { selectClock } from '../../../platform/time/queries.ts';
 import type { ProviderDirectory } from '../provider-directory.ts';
 import type { PaymentProvider } from '../provider.ts';
-import type { providerLetters } from '../letters/provider-letters.ts';
+import type { providerLetters } from '../provider-letters.ts';
 import { accountOfSecret, askForAccount, type NamedAccount } from './accept-account.ts';
 import {
   lockSettings,

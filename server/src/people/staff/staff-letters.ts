@@ -1,6 +1,6 @@
 import { NEW_IN_ROLE_HOURS, staffRoleLabels, type StaffRole } from '@raspasorte/contract/admin';
-import type { Letter, Sender } from '../../../platform/mail/letter.ts';
-import { csvTime } from '../../../platform/time/sao-paulo-time.ts';
+import type { Letter, Sender } from '../../platform/mail/letter.ts';
+import { csvTime } from '../../platform/time/sao-paulo-time.ts';
 
 type Change = {
   by: string;

@@ -1,8 +1,8 @@
 import { decidedWithin, type AlertKind, type DecisionKind } from '@raspasorte/contract/admin';
-import { formatReais } from '../../../platform/text/format-reais.ts';
-import type { Letter, Sender } from '../../../platform/mail/letter.ts';
-import { csvTime } from '../../../platform/time/sao-paulo-time.ts';
-import { LAST_MINUTES } from '../queries/news.ts';
+import { formatReais } from '../../platform/text/format-reais.ts';
+import type { Letter, Sender } from '../../platform/mail/letter.ts';
+import { csvTime } from '../../platform/time/sao-paulo-time.ts';
+import { LAST_MINUTES } from './queries/news.ts';
 
 type ShownAlert = {
   kind: AlertKind | 'test';

@@ -1,5 +1,5 @@
 import type { MessagePurpose } from '@raspasorte/contract/admin';
-import type { Letter, Sender } from '../../../platform/mail/letter.ts';
+import type { Letter, Sender } from '../../platform/mail/letter.ts';
 
 type Words = { subject: string; body: string; purpose: MessagePurpose };
 

@@ -1,5 +1,5 @@
-import type { Letter, Sender } from '../../../platform/mail/letter.ts';
-import { csvTime } from '../../../platform/time/sao-paulo-time.ts';
+import type { Letter, Sender } from '../../platform/mail/letter.ts';
+import { csvTime } from '../../platform/time/sao-paulo-time.ts';
 
 type Change = {
   by: string;

@@ -1,5 +1,5 @@
 import type { DecisionKind } from '@raspasorte/contract/admin';
-import type { Letter, Sender } from '../../../platform/mail/letter.ts';
+import type { Letter, Sender } from '../../platform/mail/letter.ts';
 
 const matters: Partial<Record<DecisionKind, string>> = {
   withdrawal: 'seu pedido de saque',
