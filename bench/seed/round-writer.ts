@@ -3,7 +3,6 @@ import { nextStreak } from '@raspasorte/engine';
 import { createCardPool } from './card-pool.ts';
 import type { CopySink } from './copy-sink.ts';
 import { newId } from '@raspasorte/server/src/platform/cell/new-id.ts';
-import { lineUuid } from './line-uuid.ts';
 import type { SeededProduct } from './seeded-products.ts';
 
 /** As long as a browser's, so that a measured row has the size of a real one. */
@@ -35,6 +34,12 @@ export const sinkColumns: Record<keyof Sinks, [table: string, columns: string]> 
 
 /** The state of a seeded player, written to the database at the end. */
 export type PlayerState = { id: string; balanceCents: number; seq: number; cards: { nonce: number; streak: number }[] };
+
+/** A UUID version 7 for a time, made unique by the line number (below 2^48). */
+function lineUuid(atMs: number, line: number): string {
+  const time = atMs.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${line.toString(16).padStart(12, '0')}`;
+}
 
 const REQUEST_HASH = 0x5e5e5e5e5e5e5e5en;
 /** A random value in the form that the SQL function `key_id` derives from a key. */

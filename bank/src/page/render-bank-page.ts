@@ -1,6 +1,5 @@
 import type { FoundCharge } from '../find-charge.ts';
 import type { SandboxFault } from '../queries.ts';
-import { escape } from './escape.ts';
 import { renderFaultsForm } from './render-faults-form.ts';
 
 type Page = { code: string; found: FoundCharge | 'invalid' | null; done: string; faults: Set<SandboxFault>; now: Date };
@@ -9,6 +8,11 @@ const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
 
 const reais = (cents: number): string => money.format(cents / 100);
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Escapes text for HTML content and quoted attributes. */
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 export function renderBankPage({ code, found, done, faults, now }: Page): string {
   return `<!doctype html>

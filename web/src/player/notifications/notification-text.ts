@@ -2,7 +2,6 @@ import { CARD_FINISHES_AFTER_HOURS, type Notification } from '@raspasorte/contra
 import type { IconName } from '../../ui/kit/icon-paths.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatLimit } from '../protection/limit-choices.ts';
-import { limitName } from './limit-name.ts';
 
 export interface NotificationText {
   title: string;
@@ -18,6 +17,13 @@ export interface NotificationText {
 type Texts = {
   [Kind in Notification['kind']]: (data: Extract<Notification, { kind: Kind }>['data']) => NotificationText;
 };
+
+const limits = { deposit: 'depósito', loss: 'perda', session: 'tempo' } as const;
+const periods = { day: 'por dia', week: 'por semana', month: 'por mês', session: 'por sessão' } as const;
+
+/** "Limite de perda por semana". */
+const limitName = (limit: keyof typeof limits, period: keyof typeof periods): string =>
+  `Limite de ${limits[limit]} ${periods[period]}`;
 
 const texts: Texts = {
   'deposit-credited': ({ amount_cents }) => ({

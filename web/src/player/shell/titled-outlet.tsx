@@ -1,12 +1,20 @@
+import { playerPageTitles } from '@raspasorte/contract';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useOtherTabs } from '../auth/session/use-other-tabs.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { SessionClock } from '../protection/session-clock.tsx';
 import { openNotificationPaths } from '../installed/open-notification-paths.ts';
-import { pageTitle } from './page-title.ts';
 import { HeaderParts } from '../shared/header-parts.ts';
 import { useSite } from '../shared/use-site.ts';
+
+const titles: Readonly<Record<string, string>> = playerPageTitles;
+
+/** The title of the browser's tab. */
+function pageTitle(path: string, brandName: string): string {
+  const title = titles[path.split('/')[1] ?? ''];
+  return title ? `${title} · ${brandName}` : brandName;
+}
 
 const headerParts = { Bell, SessionClock };
 
