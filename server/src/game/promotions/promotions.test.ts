@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, refusalOf } from '../../../test/platform/refusal-of.ts';
 import { ageFreeRounds, beginFreeRounds, plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
 import { approve } from '../../../test/people/second-person-steps.ts';
+import { passWatermark } from '../../../test/game/pass-watermark.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 
 let site: Site;
@@ -230,6 +231,19 @@ describe('free rounds', () => {
       measured_rtp: paid / wagered,
       measured_rtp_without: (paid - freePaid) / wagered,
     });
+    // The same days as on the screen of the RTP, which says the same of them.
+    await passWatermark(site.pool);
+    await site.owner.query(
+      `insert into round_hour (hour, product_id, is_free, is_boosted, rounds, wagered_cents, paid_cents, expected_cents, variance_cents2)
+       select midnight - interval '1 hour', $1, false, false, 1, 500, 0, 0, 0
+       from (select (sao_paulo_day(now()) - 6)::timestamp at time zone 'America/Sao_Paulo' as midnight) first_day`,
+      [cheapest!.id],
+    );
+    const again = (await finance.client('getFreeRounds')).products[0]!;
+    const days = await finance.client('listProductMetrics', { params: { id: cheapest!.id } });
+    expect([again.wagered_cents, again.measured_rtp]).toEqual([wagered, paid / wagered]);
+    expect(days.reduce((sum, day) => sum + day.wagered_cents, 0)).toBe(wagered);
+    await site.owner.query('delete from round_hour where rounds = 1 and wagered_cents = 500 and paid_cents = 0');
     for (const product of products) expect(product.limit_rtp).toBe(freeRoundRtp(product.rtp));
     await finance.client('updateFreeRounds', { body: { is_active: false } });
   });

@@ -142,9 +142,9 @@ export type FreeRoundRow = {
 };
 
 /**
- * Active cards, cheapest first, with their sums since seven days before `asOf`. `paid_cents`
- * includes free rounds. The sums count every round so far: `asOf` has only milliseconds, so as an
- * upper bound it would leave out the last ones.
+ * Active cards, cheapest first, with their sums of the seven days up to that of `asOf`, as the
+ * screen of a card's RTP has them. `paid_cents` includes free rounds. The sums count every round so
+ * far: `asOf` has only milliseconds, so as an upper bound it would leave out the last ones.
  */
 export async function selectFreeRoundCosts(db: Queryable, asOf: Date): Promise<FreeRoundRow[]> {
   const { rows } = await db.query<FreeRoundRow>(
@@ -153,7 +153,7 @@ export async function selectFreeRoundCosts(db: Queryable, asOf: Date): Promise<F
        coalesce(sum(s.paid_cents) filter (where s.is_free), 0)::bigint as free_paid_cents,
        coalesce(sum(s.wagered_cents), 0)::bigint as wagered_cents, coalesce(sum(s.paid_cents), 0)::bigint as paid_cents
      from ticket_products p join math_versions m on m.math_version = p.math_version
-       left join round_sums(date_trunc('hour', $1::timestamptz - interval '7 days', 'UTC'), 'infinity') s
+       left join round_sums((sao_paulo_day($1::timestamptz) - 6)::timestamp at time zone 'America/Sao_Paulo', 'infinity') s
          on s.product_id = p.id
      where p.is_active group by p.id, m.rtp order by p.price_cents, p.id`,
     [asOf],
