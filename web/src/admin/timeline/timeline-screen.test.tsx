@@ -29,7 +29,8 @@ test('what the player does meanwhile joins the timeline, and changes the player 
   let happened = entries.slice(1);
   let status: 'active' | 'blocked' = 'active';
   open({
-    getUser: () => userDetails({ status }),
+    getUser: () =>
+      userDetails({ status, protection: { paused_until: null, excluded_until: '2026-12-24T15:00:00Z', limits: [] } }),
     readTimeline: () => ({ ...timelinePage(), items: happened }),
   });
   const list = await column();
@@ -40,6 +41,7 @@ test('what the player does meanwhile joins the timeline, and changes the player 
   await advanceClock(60_000);
   expect(within(list).getAllByRole('listitem')).toHaveLength(entries.length);
   expect(screen.getByText('Bloqueado')).toBeTruthy();
+  expect(screen.getByText('Autoexcluído até 24/12/2026, 12:00')).toBeTruthy();
 });
 
 test('tells what happened by day, with who, why and how much, and leads to each thing’s page', async () => {

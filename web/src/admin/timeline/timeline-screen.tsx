@@ -14,6 +14,7 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { PlayerTags } from '../tags/player-tags.tsx';
 import { TagsMenu } from '../tags/tags-menu.tsx';
 import { useUser } from '../users/use-user.ts';
+import { OwnStop } from '../users/own-stop.tsx';
 import { UserStatus } from '../users/user-status.tsx';
 import { MissingPlays } from './missing-plays.tsx';
 import { TimelineFilters } from './timeline-filters.tsx';
@@ -40,6 +41,7 @@ export function TimelineScreen() {
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <Wrappable>{user.email}</Wrappable>
               <UserStatus status={user.status} />
+              <OwnStop protection={user.protection} />
               <PlayerTags tags={user.tags} />
             </span>
           )

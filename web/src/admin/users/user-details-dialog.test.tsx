@@ -93,6 +93,7 @@ test('transactions, games, limits and devices of a person have a tab each', asyn
     }),
   });
   const transactions = await within(details).findByRole('tabpanel', { name: 'Transações' });
+  expectText(details, 'Autoexcluído sem prazo');
   const heads = within(transactions).getAllByRole('columnheader');
   expect(heads.map((head) => head.textContent)).toEqual(['Data', 'Tipo', 'Valor', 'Status']);
   expectText(transactions, 'Depósito', 'R$ 100,00', 'Concluído', 'Saque', '− R$ 10,00');

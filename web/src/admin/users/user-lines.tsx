@@ -10,6 +10,7 @@ import { TagsMenu } from '../tags/tags-menu.tsx';
 import { hasKycEffect, kycEffect } from './kyc-effect.ts';
 import { KycSelect } from './kyc-select.tsx';
 import { MaskedCpf } from './masked-cpf.tsx';
+import { OwnStop } from './own-stop.tsx';
 import { Rtp } from './rtp.tsx';
 import type { UserDetails } from './use-user.ts';
 import { UserStatus } from './user-status.tsx';
@@ -23,7 +24,10 @@ export function UserLines({ user }: { user: UserDetails }) {
         <Wrappable>{user.email === '' ? 'N/A' : user.email}</Wrappable>
       </Line>
       <Line name="Status">
-        <UserStatus status={user.status} />
+        <span className="inline-flex flex-wrap justify-end gap-2">
+          <UserStatus status={user.status} />
+          <OwnStop protection={user.protection} />
+        </span>
       </Line>
       <Line name="KYC">
         <div className="flex justify-end">
