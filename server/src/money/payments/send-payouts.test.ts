@@ -102,6 +102,8 @@ test.each(['never sent before', 'sent before'])(
     await ageRows(books.owner, 'provider_transactions', '1 hour', its);
     await site.run('pay-withdrawals');
     expect(await payoutsAtBank(books, cpfOf(playerId))).toEqual([1500]);
+    const known = `select external_id from provider_transactions where player_id = $1 and external_id is not null`;
+    expect((await books.owner.query(known, [playerId])).rowCount, 'with the id that the provider gave it').toBe(1);
     await thaw();
     expect(sent).toEqual([]);
     await drive(books, site);
@@ -128,9 +130,12 @@ const payoutOf = async (playerId: string) => {
 
 test('a voided payout that its provider calls failed once more is not asked about any more', async () => {
   const id = await voidedPayout();
+  await books.owner.query('update provider_transactions set external_id = null where id = $1', [id]);
   await site.run('pay-withdrawals');
-  const { rows } = await books.owner.query('select status, next_poll_at from provider_transactions where id = $1', [id]);
-  expect(rows).toEqual([{ status: 'FAILED', next_poll_at: null }]);
+  const { rows } = await books.owner.query('select status, next_poll_at, external_id from provider_transactions where id = $1', [
+    id,
+  ]);
+  expect(rows).toEqual([{ status: 'FAILED', next_poll_at: null, external_id: expect.any(String) as string }]);
 });
 
 test('operators are told when a voided payout is not asked about any more, after seven days without a final answer', async () => {

@@ -3,7 +3,10 @@ import { ageRows } from '../../../test/age-rows.ts';
 import { callAdmin } from '../../../test/operations/call-admin.ts';
 import { adjust, approve, askToAdjust, balanceOf, refuse, TEN_THOUSAND } from '../../../test/people/second-person-steps.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
+import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
+import type { Tx } from '../../platform/database/pool.ts';
+import { lockStaff } from '../staff/queries.ts';
 
 let site: Site;
 let player: TestUser;
@@ -49,9 +52,16 @@ test('an account that was blocked until now decides nothing for a day, whoever l
   const [left, other] = [await site.createStaff('finance'), await site.createStaff('finance')];
   for (const status of ['blocked', 'active'] as const) await update(left, { status });
   expect(await refusalOf(approve(await site.signInAgain(left), id))).toBe('account_too_new');
-  await update(other, { status: 'blocked' });
+  const command = (name: string) => callAdmin([name, other.id], { DATABASE_URL: site.connectionString });
+  // Like the screen, the command changes the staff after whoever changes it already.
+  const blocked = await whileOpen(
+    site.owner,
+    (tx) => lockStaff(tx as Tx),
+    () => command('block-user'),
+  );
+  expect(blocked).toMatchObject({ code: 0 });
   await ageLog('25 hours');
-  expect(await callAdmin(['unblock-user', other.id], { DATABASE_URL: site.connectionString })).toMatchObject({ code: 0 });
+  expect(await command('unblock-user')).toMatchObject({ code: 0 });
   expect(await refusalOf(approve(await site.signInAgain(other), id))).toBe('account_too_new');
   await ageLog('25 hours');
   expect(await approve(await site.signInAgain(other), id)).toMatchObject({ status: 'approved' });

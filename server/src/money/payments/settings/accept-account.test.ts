@@ -84,15 +84,19 @@ describe('an account that the house has not accepted', () => {
 
   test('shows its second person the e-mail or the end of a long secret, and never the secret', async () => {
     await save(first);
-    for (const settings of [other, woovi, { ...woovi, password: 'short' }]) await save(settings);
+    const short = 'no provider makes a secret so sh';
+    for (const settings of [other, woovi, { ...woovi, password: short }, { ...woovi, password: short.slice(1) }])
+      await save(settings);
     const { items } = await second.client('listSecondPersonRequests', { query: {} });
     expect(items.map(({ context }) => context)).toEqual(
       expect.arrayContaining([
         { title: 'XGate', email: other.email },
         { title: 'Woovi', secret_end: 'q7Zw==' },
+        { title: 'Woovi', secret_end: ' so sh' },
         { title: 'Woovi' },
       ]),
     );
+    expect(items).toHaveLength(4);
     const { rows } = await site.owner.query<{ text: string }>(
       `select string_agg(r.*::text, '') || (select string_agg(a.*::text, '') from audit_log a) as text from second_person_request r`,
     );

@@ -147,3 +147,11 @@ test('a key that has left the list proves nothing once an hour has passed', asyn
   const { result } = await whileAnswering(list, read, () => nowMs);
   expect(result).toEqual([true, false]);
 });
+
+test('an AppID that Woovi answers with 400 is no good one', async () => {
+  const checked = whileAnswering(
+    () => undefined,
+    async (provider) => provider.checkCredentials?.(),
+  );
+  await expect(checked).rejects.toMatchObject({ trouble: 'refused' });
+});
