@@ -1,10 +1,10 @@
 import { toCents, type Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
-import { selectMark, selectSeries, selectSources, type Days, type ResultsRow } from './queries/reports.ts';
+import { selectMark, selectSeries, selectSources, type Days, type Results } from './queries/reports.ts';
 
 const MOST_SOURCES = 200;
 
-const nothing: ResultsRow = {
+const nothing: Results = {
   visits: 0,
   sign_ups: 0,
   first_deposits: 0,
@@ -39,7 +39,7 @@ export async function readAcquisition(
   };
 }
 
-const add = (sum: ResultsRow, row: ResultsRow): ResultsRow => ({
+const add = (sum: Results, row: Results): Results => ({
   visits: sum.visits + row.visits,
   sign_ups: sum.sign_ups + row.sign_ups,
   first_deposits: sum.first_deposits + row.first_deposits,

@@ -4,17 +4,15 @@ import type { CsvCell } from '@raspasorte/contract/csv';
 import { inOneBatch } from '../../platform/http/csv/csv-batches.ts';
 import { csvTable } from '../../platform/http/csv/csv-table.ts';
 import type { CsvFile } from '../../platform/http/csv/csv.ts';
-import type { Days, ResultsRow, SourceRow } from './queries/reports.ts';
+import type { Days, SourceResults } from './queries/reports.ts';
 
 /** The sources of a period, also those that the screen leaves out for their number. */
-export function writeSources({ from, to }: Days, sources: readonly Source[]): CsvFile {
+export function writeSources({ from, to }: Days, sources: readonly SourceResults[]): CsvFile {
   const { header, line } = sourcesTable;
   return { name: `aquisicao-${from}-${to}.csv`, header, batches: inOneBatch(sources.map(line)) };
 }
 
-type Source = SourceRow & ResultsRow;
-
-const sourcesTable = csvTable<Source>({
+const sourcesTable = csvTable<SourceResults>({
   Origem: sourceWord,
   Mídia: (row) => row.medium,
   Campanha: (row) => row.campaign,
@@ -34,7 +32,7 @@ const sourcesTable = csvTable<Source>({
 });
 
 /** The two sources without words of their own are called as on the screen. */
-function sourceWord({ source, medium, campaign, affiliate }: SourceRow): string {
+function sourceWord({ source, medium, campaign, affiliate }: SourceResults): string {
   if (source === OTHER_SOURCES) return 'Outras origens';
   return [source, medium, campaign, affiliate].every((word) => word === '') ? 'Sem origem conhecida' : source;
 }

@@ -1,12 +1,9 @@
-import type { Answer } from '@raspasorte/contract';
 import type { KycStatus } from '@raspasorte/contract/admin';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { selectKycLimitsForUpdate, updateKycLimits } from './queries.ts';
-
-export type KycLimits = Answer<'setKycLimits'>;
+import { selectKycLimitsForUpdate, updateKycLimits, type KycLimits } from './queries.ts';
 
 const NOT_SEEN = {
   message:

@@ -1,10 +1,11 @@
-import type { Cents } from '@raspasorte/contract';
+import type { Answer, Cents } from '@raspasorte/contract';
 import { type KycStatus, kycStatuses, type Operation, SLICE_LATE_DAYS } from '@raspasorte/contract/admin';
 import { MIGRATIONS_TABLE } from '../../platform/database/migration-files.ts';
 import { outcomeRow } from '../../platform/database/outcome-row.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
-type Thresholds = { code_cents: Cents; second_person_cents: Cents };
+export type Thresholds = Answer<'getSettings'>['thresholds'];
+export type KycLimits = Answer<'setKycLimits'>;
 
 export type PauseRow = { operation: Operation; reason: string; paused_by: string; paused_at: Date };
 
@@ -49,26 +50,24 @@ export async function updateApprovalLimit(tx: Tx, limit: Cents | null): Promise<
   return rows[0]?.before ?? null;
 }
 
-type KycLimitsRow = { deposit_day_cents: Cents | null; withdrawal_day_cents: Cents | null };
-
 /** The limits of each KYC status, in the order of `kycStatuses`. */
-export async function selectKycLimits(db: Queryable): Promise<(KycLimitsRow & { status: KycStatus })[]> {
-  const { rows } = await db.query<KycLimitsRow & { status: KycStatus }>(
+export async function selectKycLimits(db: Queryable): Promise<(KycLimits & { status: KycStatus })[]> {
+  const { rows } = await db.query<KycLimits & { status: KycStatus }>(
     `select status, deposit_day_cents, withdrawal_day_cents from kyc_limits order by array_position($1::text[], status)`,
     [kycStatuses],
   );
   return rows;
 }
 
-export async function selectKycLimitsForUpdate(tx: Tx, status: KycStatus): Promise<KycLimitsRow> {
-  const { rows } = await tx.query<KycLimitsRow>(
+export async function selectKycLimitsForUpdate(tx: Tx, status: KycStatus): Promise<KycLimits> {
+  const { rows } = await tx.query<KycLimits>(
     'select deposit_day_cents, withdrawal_day_cents from kyc_limits where status = $1 for update',
     [status],
   );
   return rows[0]!;
 }
 
-export async function updateKycLimits(tx: Tx, status: KycStatus, limits: KycLimitsRow): Promise<void> {
+export async function updateKycLimits(tx: Tx, status: KycStatus, limits: KycLimits): Promise<void> {
   await tx.query('update kyc_limits set deposit_day_cents = $2, withdrawal_day_cents = $3 where status = $1', [
     status,
     limits.deposit_day_cents,

@@ -1,4 +1,4 @@
-import type { Answer, Waiting } from '@raspasorte/contract';
+import type { Waiting } from '@raspasorte/contract';
 import { differing } from '../../people/second-person/differing.ts';
 import type { SecondPerson } from '../../people/second-person/second-person.ts';
 import { bothPersons } from '../../people/second-person/second-person.ts';
@@ -6,9 +6,8 @@ import type { Operator } from '../../people/access/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { callSetThresholds, selectThresholds } from './queries.ts';
+import { callSetThresholds, selectThresholds, type Thresholds } from './queries.ts';
 
-export type Thresholds = Answer<'getSettings'>['thresholds'];
 type Options = { pool: Pool; secondPerson: SecondPerson };
 
 const OUTDATED = { message: 'Desde o pedido, este limiar mudou: nada foi alterado. Recuse este pedido e peça de novo.' };

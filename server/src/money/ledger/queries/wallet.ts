@@ -1,15 +1,13 @@
-import type { Cents } from '@raspasorte/contract';
+import type { Cents, Wallet } from '@raspasorte/contract';
 import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
-
-export type WalletRow = { balance_cents: Cents; unrevealed_cents: Cents; reserved_cents: Cents };
 
 /**
  * Covered prizes that were played on, withdrawn or taken back are no part of the balance any more:
  * screens would show less than nothing.
  */
-export async function selectWallet(db: Queryable, playerId: string): Promise<WalletRow | undefined> {
-  const { rows } = await db.query<WalletRow>({
+export async function selectWallet(db: Queryable, playerId: string): Promise<Wallet | undefined> {
+  const { rows } = await db.query<Wallet>({
     name: 'select-wallet',
     text: `
       select w.balance_cents, least(w.balance_cents, (

@@ -1,6 +1,7 @@
 import type { Cents, WithdrawalReason } from '@raspasorte/contract';
 import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
+import type { ConfirmedBy } from '../../../people/confirmations/queries.ts';
 
 export type Decision = 'approved' | 'rejected';
 export const decideOutcomes = [
@@ -48,7 +49,7 @@ export type QueuedWithdrawal = {
   is_disputed: boolean;
   newest_dispute: string | null;
   newest_late_payout: string | null;
-  confirmed_by: 'passkey' | 'password' | null;
+  confirmed_by: ConfirmedBy | null;
   status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'FAILED';
   decision: Decision | null;
   decided_at: Date | null;

@@ -1,6 +1,7 @@
 import type { Cents, WithdrawalReason } from '@raspasorte/contract';
 import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
+import type { ConfirmedBy } from '../../../people/confirmations/queries.ts';
 import type { TransactionKey } from '../../payments/payment-event.ts';
 import { playerStatus, type PlayerStatus } from '../../payments/queries/player-status.ts';
 
@@ -79,7 +80,7 @@ export type WithdrawalRow = {
   end_to_end_id: string | null;
   created_at: Date;
   settled_at: Date | null;
-  confirmed_by: 'passkey' | 'password' | null;
+  confirmed_by: ConfirmedBy | null;
   /** The reasons why it waits; empty when it does not. */
   reasons: WithdrawalReason[];
 };

@@ -1,4 +1,4 @@
-import type { Cents } from '@raspasorte/contract';
+import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 /** Days of São Paulo, both included. */
@@ -22,23 +22,15 @@ export async function selectMark(db: Queryable): Promise<Date | null> {
   return rows[0]?.mark ?? null;
 }
 
-export type SourceRow = { id: number; source: string; medium: string; campaign: string; affiliate: string };
-
-export type ResultsRow = {
-  visits: number;
-  sign_ups: number;
-  first_deposits: number;
-  first_cards: number;
-  second_deposits: number;
-  deposited_cents: Cents;
-  ggr_cents: number;
-  ngr_cents: number;
-  cost_cents: Cents;
-};
+type Report = Answer<'getAcquisition'>;
+export type Results = Report['total'];
+/** A source with what its players brought. */
+export type SourceResults = Report['sources'][number];
+type Source = Omit<SourceResults, keyof Results>;
 
 /** Every source with visits, sign-ups or costs in these days, most sign-ups first. */
-export async function selectSources(db: Queryable, { from, to, sourceId }: Wanted): Promise<(SourceRow & ResultsRow)[]> {
-  const { rows } = await db.query<SourceRow & ResultsRow>({
+export async function selectSources(db: Queryable, { from, to, sourceId }: Wanted): Promise<SourceResults[]> {
+  const { rows } = await db.query<SourceResults>({
     name: 'select-sources',
     text: `with parts as (
         select source_id, sum(visits) as visits, 0 as sign_ups, 0 as first_deposits, 0 as first_cards, 0 as second_deposits,
@@ -64,11 +56,9 @@ export async function selectSources(db: Queryable, { from, to, sourceId }: Wante
   return rows;
 }
 
-export type DayRow = { day: string; visits: number; sign_ups: number; first_deposits: number };
-
 /** One row for every day of the period, in order. */
-export async function selectSeries(db: Queryable, { from, to, sourceId }: Wanted): Promise<DayRow[]> {
-  const { rows } = await db.query<DayRow>({
+export async function selectSeries(db: Queryable, { from, to, sourceId }: Wanted): Promise<Report['series']> {
+  const { rows } = await db.query<Report['series'][number]>({
     name: 'select-source-series',
     text: `select d::date::text as day, coalesce(v.visits, 0)::bigint as visits, coalesce(s.sign_ups, 0)::bigint as sign_ups,
         coalesce(s.first_deposits, 0)::bigint as first_deposits
@@ -113,8 +103,8 @@ export async function selectCohortWeeks(db: Queryable, { from, to, sourceId }: W
 }
 
 /** The sources with the most sign-ups in these days. */
-export async function selectLargestSources(db: Queryable, { from, to, limit }: Days & { limit: number }): Promise<SourceRow[]> {
-  const { rows } = await db.query<SourceRow>(
+export async function selectLargestSources(db: Queryable, { from, to, limit }: Days & { limit: number }): Promise<Source[]> {
+  const { rows } = await db.query<Source>(
     `select a.id, a.source, a.medium, a.campaign, a.affiliate
      from source_day d join acquisition_source a on a.id = d.source_id where d.day between $1::date and $2::date
      group by a.id having sum(d.sign_ups) > 0 order by sum(d.sign_ups) desc, a.id limit $3`,

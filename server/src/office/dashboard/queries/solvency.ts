@@ -1,4 +1,4 @@
-import type { Cents } from '@raspasorte/contract';
+import type { Answer, Cents } from '@raspasorte/contract';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 
 export type WalletSums = { count: number; balance_cents: Cents; held_cents: Cents };
@@ -49,7 +49,7 @@ export async function selectReceivableSum(db: Queryable): Promise<Cents> {
   return rows[0]!.cents;
 }
 
-export type PendingWithdrawals = { withdrawals: number; withdrawals_cents: Cents; waiting_approval: number };
+type PendingWithdrawals = Answer<'getSolvency'>['pending'];
 
 export async function selectPendingWithdrawals(db: Queryable): Promise<PendingWithdrawals> {
   const { rows } = await db.query<PendingWithdrawals>(

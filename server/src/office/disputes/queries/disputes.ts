@@ -1,4 +1,4 @@
-import type { Cents } from '@raspasorte/contract';
+import type { Answer, Cents } from '@raspasorte/contract';
 import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 
@@ -71,7 +71,7 @@ export async function countDisputes(db: Queryable, status: DisputeStatus): Promi
   return rows[0]?.count ?? 0;
 }
 
-export type OpenSums = { disputes: number; waiting: number; overdue: number; held_cents: Cents; receivable_cents: Cents };
+type OpenSums = Answer<'listDisputes'>['open'];
 
 export async function sumOpenDisputes(db: Queryable, now: Date): Promise<OpenSums> {
   const { rows } = await db.query<OpenSums>(

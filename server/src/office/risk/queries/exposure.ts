@@ -1,4 +1,4 @@
-import type { Cents } from '@raspasorte/contract';
+import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { CardDay } from './cards.ts';
 
@@ -11,7 +11,7 @@ export async function selectActivePlayers(db: Queryable, since: Date): Promise<M
   return new Map(rows.map(({ product_id, players }) => [product_id, players]));
 }
 
-export type Unrevealed = { rounds: number; cents: Cents; largest_cents: Cents };
+type Unrevealed = Answer<'getRisk'>['exposure']['unrevealed'];
 
 /**
  * Prizes of the last 24 hours that nobody has uncovered; older rounds have finished by themselves.
