@@ -17,6 +17,7 @@ const broken: [rule: RuleName, path: string, text: string][] = [
   ['linksLeadToHeadings', 'docs/architecture.md', '# Architecture\n[money](#money)'],
   ['documentsNameWhatExists', 'CHANGELOG.md', '[how](docs/moved.md)'],
   ['settingsAreExplained', 'server/src/config.ts', '  ADMIN_EMAIL: z.email(),\n'],
+  ['decisionsAreListed', 'docs/decisions/0001-a.md', '# 1. A'],
   ['proseStaysNarrow', 'server/README.md', 'word '.repeat(25)],
   ['proseStaysNarrow', 'server/README.md', `- a list\n  ${'word '.repeat(24)}`],
   ['proseStaysNarrow', 'docs/operations.md', `\`\`\`\nnpm start\n\`\`\`\n${'word '.repeat(25)}`],
@@ -51,6 +52,13 @@ test.each(sound)('%s allows %s %s', (rule, path, text) => {
 
 test('every rule has a test in which it fails', () => {
   expect(new Set(broken.map(([rule]) => rule))).toEqual(new Set(Object.keys(documentRules)));
+});
+
+test('a decision is listed once', () => {
+  const listed = (text: string) =>
+    run('decisionsAreListed', ['docs/decisions/0001-a.md', ''], ['docs/decisions/README.md', text]);
+  expect(listed('| [1](0001-a.md) | A |')).toEqual([]);
+  expect(listed('| [1](0001-a.md) | A |\n| [1](0001-a.md) | A |')).toHaveLength(1);
 });
 
 test('a setting counts as explained when the table of settings has it', () => {

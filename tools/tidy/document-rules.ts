@@ -115,6 +115,17 @@ const settingsAreExplained: TidyRule = (files) => {
     );
 };
 
+const DECISIONS = 'docs/decisions/';
+
+/** The list of decisions must have each page once: a reader looks for an answer there alone. */
+const decisionsAreListed: TidyRule = (files) => {
+  const list = files.find(({ path }) => path === `${DECISIONS}README.md`)?.text ?? '';
+  return files
+    .filter(({ path }) => path.startsWith(DECISIONS) && /\/\d{4}-/.test(path))
+    .filter(({ path }) => list.split(`](${posix.basename(path)})`).length !== 2)
+    .map(({ path }) => ({ path, line: 1, message: `${DECISIONS}README.md must list it once` }));
+};
+
 const longestProse = 120;
 
 /**
@@ -137,5 +148,6 @@ export const documentRules = {
   documentsNameWhatExists,
   linksLeadToHeadings,
   settingsAreExplained,
+  decisionsAreListed,
   proseStaysNarrow,
 } satisfies Record<string, TidyRule>;
