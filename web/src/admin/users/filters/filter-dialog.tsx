@@ -62,8 +62,8 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
           <ChoiceSelect label="Com etiqueta" name="tag" draft={draft} options={tagOptions} />
           <ChoiceSelect label="Sem etiqueta" name="without_tag" draft={draft} options={tagOptions} />
           <ChoiceSelect label="KYC" name="kyc" draft={draft} options={kycOptions} />
+          <ChoiceSelect label="Bloqueio em massa" name="bulk_block" draft={draft} options={blockOptions} />
         </div>
-        <ChoiceSelect label="Bloqueio em massa" name="bulk_block" draft={draft} options={blockOptions} />
         {!isOrdered && isReadable && (
           <p role="alert" className="text-[0.8125rem] text-destructive">
             {DISORDERED_RANGE}
