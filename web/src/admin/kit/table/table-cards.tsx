@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 import type { Column } from './column.ts';
 import { RowOpener } from './wide-table.tsx';
@@ -79,6 +80,10 @@ function RowCard<Row extends object>({ id, row, shown, onOpen }: RowCardProps<Ro
   );
 }
 
+/** An amount without its heading is what the row is about, where buttons have its place. */
+const isDecisive = ({ numeric, inCard }: Pick<Column<never>, 'numeric' | 'inCard'>): boolean =>
+  numeric === true && inCard === 'alone';
+
 const isNothing = (shown: ReactNode): boolean => shown === '—' || shown === '-';
 
 /** What there is to say of a row: an empty cell of a table is left out of its card. */
@@ -89,7 +94,9 @@ function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
       !isNothing(shown) && (
         <div key={column.id} className="flex min-w-0 items-baseline gap-1.5">
           <dt className={column.inCard === undefined ? 'shrink-0 text-muted-foreground' : 'sr-only'}>{column.header}</dt>
-          <dd className={column.numeric ? 'amount' : 'min-w-0'}>{shown}</dd>
+          <dd className={classNames(column.numeric ? 'amount' : 'min-w-0', isDecisive(column) && 'text-sm font-medium')}>
+            {shown}
+          </dd>
         </div>
       )
     );
