@@ -121,12 +121,12 @@ test('days that were not compared are reported', async () => {
     api: { ...rest, listReconciliation: { ...page([]), compared: [], uncompared } },
   });
   expect(await screen.findByText('Nenhum dia comparado ainda')).toBeTruthy();
-  expectText(document.body, 'Há dias que ninguém comparou', 'woovi: 2 dias com transações, de 25/02/2026 a 26/02/2026.');
+  expectText(document.body, 'Dias ainda sem comparação', 'woovi: 2 dias com transações, de 25/02/2026 a 26/02/2026.');
   expect(screen.queryByText('Nenhuma diferença')).toBeNull();
   opened.leave();
   renderPage('/admin/m2?tab=conciliacao', { api: { ...rest, listReconciliation: page([]) } });
   expect(await screen.findByText('Não há diferença em aberto nos dias que foram comparados.')).toBeTruthy();
-  expect(screen.queryByText('Há dias que ninguém comparou')).toBeNull();
+  expect(screen.queryByText('Dias ainda sem comparação')).toBeNull();
 });
 
 test('a difference is marked as resolved with a reason, which stands beside it afterwards', async () => {

@@ -12,7 +12,7 @@ export function ComparedDays({ compared, uncompared }: Pick<Page, 'compared' | '
   return (
     <>
       {providers.length > 0 && (
-        <Alert tone="warning" title="Há dias que ninguém comparou" className="mb-3">
+        <Alert tone="warning" title="Dias ainda sem comparação" className="mb-3">
           {providers.map((provider) => {
             const days = uncompared.filter((each) => each.provider === provider).map(({ day }) => formatDay(day));
             return (
