@@ -65,9 +65,9 @@ export const busyQueues: readonly string[] = [
   `insert into reconciliation_day select (now() - n * interval '1 day')::date, 'sandbox', now() - (n - 1) * interval '1 day', 'list', 60 + n, n % 3
    from generate_series(1, 20) n`,
   `insert into reconciliation_difference (day, provider, type, subject, kind, external_id, our_status, our_cents, their_status, their_cents)
-   select (created_at at time zone 'America/Sao_Paulo')::date, 'sandbox', type, id::text,
-     (array['different_amount', 'paid_only_here', 'unknown_there'])[1 + row_number() over () % 3], external_id, status, amount_cents, 'paid', amount_cents - 40
-   from provider_transactions where status = 'APPROVED' limit 22`,
+   select (created_at at time zone 'America/Sao_Paulo')::date, 'sandbox', type, id::text, (array['different_amount', 'paid_only_here', 'unknown_there'])[n],
+     external_id, status, amount_cents, (array['paid', 'pending'])[n], (array[amount_cents - 40, amount_cents])[n]
+   from (select *, 1 + row_number() over () % 3 as n from provider_transactions where status = 'APPROVED' limit 22) t`,
   `insert into privacy_request (id, player_id, requested_at, contact_email, erase_at)
    select gen_random_uuid(), p.player_id, now() - row_number() over () * interval '2 days', u.email, now() + interval '5 years'
    from profiles p join auth."user" u on u.id = p.player_id where p.player_id <> :operator order by p.created_at limit 15`,
