@@ -7,7 +7,7 @@ import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
 import { submitSignIn } from '../../../test/player/submit-sign-in.ts';
-import { append } from '../../../test/steps.ts';
+import { append, write } from '../../../test/steps.ts';
 
 const SESSION = '/api/auth/get-session';
 const SIGN_IN = '/api/auth/sign-in/email';
@@ -33,11 +33,12 @@ function openAuth(others: OtherCalls, address = '/auth') {
 
 type Page = ReturnType<typeof renderPage>;
 
-async function signUp({ user }: Page) {
+async function signUp(page: Page) {
+  const { user } = page;
   const { name, email, password } = newcomer;
   await user.click(await screen.findByRole('tab', { name: 'Cadastrar' }));
   await user.type(screen.getByLabelText('Nome Completo'), name);
-  await user.type(screen.getByLabelText('E-mail'), email);
+  await write(page, screen.getByLabelText('E-mail'), email);
   await user.type(screen.getByLabelText('Senha'), password);
   await user.click(screen.getByRole('button', { name: 'Criar Conta' }));
 }
@@ -239,7 +240,6 @@ test('where the identity provider sends no sentence the page has one, and only t
   await waitFor(() => expect(toasts()).toEqual([expect.stringContaining('Erro desconhecido ao criar conta')]));
   await page.user.click(screen.getByRole('tab', { name: 'Entrar' }));
   await page.user.click(screen.getByRole('button', { name: 'Esqueci minha senha' }));
-  await page.user.type(screen.getByLabelText('E-mail'), player.email);
   await page.user.click(screen.getByRole('button', { name: 'Enviar link' }));
   await waitFor(() => expect(toasts()).toEqual(['Erro desconhecido']));
 });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { Tabs } from '../../ui/kit/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { confirmationBefore } from './auth-search.ts';
@@ -27,6 +28,11 @@ export function AuthScreen() {
   const { token, error, closed } = route.useSearch();
   const [tab, setTab] = useState<'sign-in' | 'sign-up'>('sign-in');
   const [forgotten, setForgotten] = useState(error !== undefined);
+  // Typed once, it stands in each form that the visitor goes on to.
+  const [email, setEmail] = useState('');
+  const keepEmail = ({ target }: ChangeEvent<HTMLDivElement>) => {
+    if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value);
+  };
   const navigate = route.useNavigate();
   const { history } = useRouter();
   const enter = (mustConfirm: boolean) => {
@@ -48,7 +54,9 @@ export function AuthScreen() {
       <AuthFrame>
         <h1 className="sr-only">Nova senha</h1>
         {token === undefined ? (
-          <ForgotPasswordForm expired={error !== undefined} onBack={backToSignIn} />
+          <div onChange={keepEmail}>
+            <ForgotPasswordForm email={email} expired={error !== undefined} onBack={backToSignIn} />
+          </div>
         ) : (
           <NewPasswordForm token={token} onDone={backToSignIn} />
         )}
@@ -61,8 +69,12 @@ export function AuthScreen() {
       {confirmation && <output className="mb-6 block text-mute">{confirmations[confirmation]}</output>}
       {closed !== undefined && <AccountClosedNotice request={closed} />}
       <Tabs label="Entrar ou cadastrar" tabs={tabs} value={tab} onChange={setTab} panelId="auth-panel" />
-      <div id="auth-panel" role="tabpanel" className="mt-5">
-        {tab === 'sign-in' ? <SignInForm onDone={goOn} onForgotten={() => setForgotten(true)} /> : <SignUpForm onDone={enter} />}
+      <div id="auth-panel" role="tabpanel" className="mt-5" onChange={keepEmail}>
+        {tab === 'sign-in' ? (
+          <SignInForm email={email} onDone={goOn} onForgotten={() => setForgotten(true)} />
+        ) : (
+          <SignUpForm email={email} onDone={enter} />
+        )}
       </div>
     </AuthFrame>
   );

@@ -10,6 +10,8 @@ import { authRequest } from '../../auth-request.ts';
 import { readForm } from '../read-form.ts';
 
 interface ForgotPasswordFormProps {
+  /** The one that was typed before. */
+  email: string;
   /** Whether the person came by a link that is no longer valid. */
   expired: boolean;
   onBack: () => void;
@@ -19,7 +21,7 @@ interface ForgotPasswordFormProps {
 const takeFocus = (answer: HTMLElement | null) => answer?.focus({ preventScroll: true });
 
 /** Requests a password-reset mail. The answer does not reveal whether the account exists. */
-export function ForgotPasswordForm({ expired, onBack }: ForgotPasswordFormProps) {
+export function ForgotPasswordForm({ email: typed, expired, onBack }: ForgotPasswordFormProps) {
   const request = useMutation({
     mutationFn: async (email: string) => await authRequest('request-password-reset', { email, redirectTo: '/auth' }),
     onError: (error) => void showToast({ title: errorSentence(error), tone: 'error', alone: true }),
@@ -44,6 +46,7 @@ export function ForgotPasswordForm({ expired, onBack }: ForgotPasswordFormProps)
             name="email"
             type="email"
             autoComplete="email"
+            defaultValue={typed}
             hint="Enviamos um link para escolher uma nova senha."
             required
           />

@@ -18,7 +18,14 @@ import { needsSecondStep, useSignIn } from './use-sign-in.ts';
 
 const ConfirmEmail = lazyOverlay(async () => (await import('../confirm-email.tsx')).ConfirmEmail);
 
-export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForgotten: () => void }) {
+interface SignInFormProps {
+  /** The one that was typed before. */
+  email: string;
+  onDone: () => void;
+  onForgotten: () => void;
+}
+
+export function SignInForm({ email: typed, onDone, onForgotten }: SignInFormProps) {
   const signIn = useSignIn();
   const [secondStep, setSecondStep] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
@@ -49,7 +56,7 @@ export function SignInForm({ onDone, onForgotten }: { onDone: () => void; onForg
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <Field label="E-mail" name="email" type="email" autoComplete="username webauthn" required />
+      <Field label="E-mail" name="email" type="email" autoComplete="username webauthn" defaultValue={typed} required />
       <PasswordField label="Senha" name="password" autoComplete="current-password" required />
       <Button type="submit" busy={signIn.isPending} busyText="Entrando..." className="mt-1 w-full">
         Entrar

@@ -11,8 +11,14 @@ import { readForm } from '../read-form.ts';
 import { ResponsibilityNotice } from '../../shared/responsibility-notice.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
-/** `onDone` says whether the address must be confirmed before the player is signed in. */
-export function SignUpForm({ onDone }: { onDone: (mustConfirm: boolean) => void }) {
+interface SignUpFormProps {
+  /** The one that was typed before. */
+  email?: string;
+  /** Called with whether the address must be confirmed before the player is signed in. */
+  onDone: (mustConfirm: boolean) => void;
+}
+
+export function SignUpForm({ email, onDone }: SignUpFormProps) {
   const signUp = useSignUp();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -25,7 +31,15 @@ export function SignUpForm({ onDone }: { onDone: (mustConfirm: boolean) => void 
   return (
     <form onSubmit={submit} className="grid gap-4">
       <Field label="Nome Completo" name="name" autoComplete="name" className={roomForNote} required />
-      <Field label="E-mail" name="email" type="email" autoComplete="email" className={roomForNote} required />
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+        className={roomForNote}
+        required
+      />
       <PasswordField
         label="Senha"
         name="password"
