@@ -47,8 +47,8 @@ export type SeedVault = {
   /** A player is about to be told of this card. */
   rememberSale(round: SaleRef): void;
   /**
-   * After a promotion of the database from this timeline: ends the epoch where players may know its
-   * draws.
+   * After a promotion of the database from this timeline: ends the epoch if players may know draws
+   * of it that the database has lost.
    */
   confirmHistory(former: number): Promise<void>;
 };
@@ -68,7 +68,7 @@ const REMEMBER_MS = 5_000;
 export async function openSeedVault(pool: Pool, key: Buffer, onLoss: () => void = () => undefined): Promise<SeedVault> {
   /** Undefined for an epoch whose seed is lost. */
   const opened = new Map<number, Epoch | undefined>();
-  /** Never before the commit of the row: the number of an epoch that was not stored comes again. */
+  /** Only after the commit of the row: the number of an epoch that was rolled back comes again. */
   const open = (row: EpochRow): Epoch => {
     const epoch = opened.get(row.epoch) ?? { epoch: row.epoch, masterSeed: openSeed(row, key) };
     opened.set(row.epoch, epoch);

@@ -36,12 +36,12 @@ type ReadChunk = { leaves: Uint8Array[]; forged: string[] };
 const CHUNKS_IN_GROUP = 128;
 
 /**
- * How long a day waits after its end. What is chained never changes, so by a clock that is ahead a
- * day may not end too early; nor may one that goes back bring the day back.
+ * How long a day waits after its end before it is chained. A chained day never changes, and the
+ * clock may have been ahead, or may yet be set back into that day.
  */
 export const CHAIN_AFTER_MS = CHAINED_AFTER_MINUTES * 60_000;
 
-/** After so many draws, a millisecond, whatever else this process serves has its turn. */
+/** How many draws, about a millisecond, before the other work of this process gets its turn. */
 const DRAWN_AT_ONCE = 16;
 
 /** Forged cards that the log names of a day. */

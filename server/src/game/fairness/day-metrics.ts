@@ -2,7 +2,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { registerGauges, type MetricsPlace } from '../../platform/metrics/register-gauges.ts';
 import { selectForgedCards } from './queries.ts';
 
-/** An alarm expects none. */
+/** An alarm fires at the first one. */
 export function registerDayMetrics(place: MetricsPlace, pool: Pool): void {
   registerGauges(
     place,

@@ -7,9 +7,9 @@ import type { DrawnRound } from './queries.ts';
 type Draw = { math: MathDefinition; commitment: RoundCommitment };
 
 /**
- * Whether a stored card is another one than its seed gives for its odds, or its odds are others
- * than its window of results gives. The database cannot draw: it sells whatever card it is told,
- * and books what that card pays. Of a round whose seed is lost nobody can tell.
+ * Whether a stored card differs from the one that its seed gives for its odds, or its odds from
+ * those that its window of results gives. The database cannot draw: it sells whatever card it is
+ * told, and books what that card pays. Where the seed is lost, nobody can tell.
  */
 export function isForged(row: DrawnRound, { math, commitment: { roundSeed, state, context } }: Draw): boolean {
   if (roundSeed === null) return false;

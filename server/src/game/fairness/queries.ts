@@ -97,7 +97,7 @@ export async function selectDays(db: Queryable): Promise<ChainedDay[]> {
   return rows;
 }
 
-/** How many forged cards the days hold that were sealed within the last eight days. */
+/** The number of forged cards in the days that were sealed within the last eight days. */
 export async function selectForgedCards(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ forged: number }>(
     `select coalesce(sum(forged), 0)::bigint as forged from fairness_days where chained_at > now() - interval '8 days'`,

@@ -183,9 +183,9 @@ export type SoldRow = {
 };
 
 /**
- * What a version sold and paid in the whole hours in which it was the only one, without free and
- * boosted rounds, which pay by other rules. The first begins when no reservation of the version
- * before holds any more. Undefined without one.
+ * What a version sold and paid in the whole hours in which no other version was sold, without free
+ * and boosted rounds, which pay by other rules. Their first hour begins once the last reservation
+ * of the version before has expired. Undefined without such an hour.
  */
 export async function selectSold(
   db: Queryable,

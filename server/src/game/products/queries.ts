@@ -75,7 +75,7 @@ export async function insertMathVersion(tx: Tx, { mathVersion, math, figures }: 
   );
 }
 
-/** Players read no more than this from now on. */
+/** Lowers the RTP that players read to at most this. */
 export async function lowerVisibleRtp(tx: Tx, productId: number, most: number): Promise<void> {
   await tx.query('update ticket_products set visible_rtp = least(visible_rtp, $2) where id = $1', [productId, most]);
 }

@@ -28,10 +28,10 @@ export async function readFreeRounds({ pool, allowed, clock }: Reading): Promise
 }
 
 /**
- * Switches the promotion off, or asks a second person to switch it on: cards may then pay more than
- * they cost, to whoever knows of it first. It is on for the rounds from then on: those bought while
- * it was off earn nothing, also when it is on again. Free rounds earned before it was switched off
- * can be played until the day ends. Refusal: promotion_not_allowed.
+ * Switches the promotion off, or asks a second person to switch it on: while it is on, cards may
+ * pay more than they cost. Only rounds that are bought while it is on earn free ones. Free rounds
+ * earned before it was switched off can be played until the day ends. Refusal:
+ * promotion_not_allowed.
  */
 export async function setFreeRounds(options: Options, isActive: boolean, operator: Operator): Promise<FreeRounds | Waiting> {
   if (isActive && !options.allowed) throw new Refusal('promotion_not_allowed');

@@ -88,7 +88,7 @@ type ChangedBonus = {
   before: WelcomeRow;
   after: WelcomeRow;
   freed_cents: Cents;
-  /** What the freed budget is known by; null where none was freed. */
+  /** The id of what was freed of the budget; null where nothing was. */
   grant_id: string | null;
 };
 

@@ -7,8 +7,8 @@ export type PlayWindow = RoundState['window'];
 /**
  * What each card took and paid in its window: from the start of the hour (UTC) seven days before
  * `asOf` up to `asOf`, which is excluded. Free and boosted rounds are left out, and so are cards
- * without rounds. Counts the rounds committed so far: later readings differ if a play with an
- * earlier `created_at` was still under way, as none is before `selectWindowEnd`.
+ * without rounds. It counts the rounds committed so far. A later reading differs if a play with an
+ * earlier `created_at` was still under way; before `selectWindowEnd` there is none.
  */
 export async function readWindows(db: Queryable, asOf: Date): Promise<Map<number, PlayWindow>> {
   const rows = await selectWindows(db, asOf);

@@ -10,9 +10,9 @@ export type RecentWindows = { of(productId: number): Promise<PlayWindow> };
 
 /**
  * The windows of all cards, read together and at most ten seconds old. They end at an instant that
- * the database chooses, so that they never change: whoever sums the stored rounds gets the same. A
- * play that is under way makes them end when it began. The database ends it within seconds, unless
- * its commit waits for a standby; then no sale of another card is committed either.
+ * the database chooses, so that they never change: whoever sums the stored rounds gets the same.
+ * While a play is under way, they end before it began. The database ends the play within seconds,
+ * unless its commit waits for a standby; then no sale of another card is committed either.
  */
 export function createRecentWindows(db: Queryable): RecentWindows {
   const recent = cacheFor(OLDEST_MS, async () => {

@@ -3,9 +3,9 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { callAdvanceRollups, callSummarizeNewPages } from './queries.ts';
 
 /**
- * How far the sums stay behind the database's clock. The clock may be set back by this much, or
- * differ by it after a failover, although no run sees it: each one compares the clock with the run
- * before, and by then it may have caught up.
+ * How far the sums stay behind the database's clock. It may be set back by this much, or differ by
+ * it after a failover, without any run noticing: a run compares the clock only with the run before,
+ * and by then it may have caught up.
  */
 const SLACK = '5 seconds';
 

@@ -14,7 +14,7 @@ type Waiting = { play: Play; resolve: (answer: PlayAnswer) => void; reject: (err
 
 /** Cards per batch at most. A batch holds all its locks until its commit, so it stays small. */
 const LARGEST_BATCH = 64;
-/** So few cards are never split: a call costs as much as eight cards before it has sold one. */
+/** Fewer cards are never split: a call costs as much as eight cards before it has sold one. */
 const SMALLEST_SPLIT = 8;
 /**
  * Cards of each kind that are sold alone at the same time: with a bonus, and left by a batch. Each
@@ -28,8 +28,8 @@ export type SettleRoundParts = {
   db: Queryable;
   logger: Log;
   /**
-   * A card waits as long for its turn to be sold alone. Without this limit, cards that all wait for
-   * the same lock would take turns for minutes.
+   * How long a card may wait for its turn to be sold alone. Without this limit, cards that all wait
+   * for the same lock would take turns for minutes.
    */
   longestTurnMs: number;
 };

@@ -54,9 +54,9 @@ async function readReplaceable(db: Queryable, { productId, terms }: Omit<Wanted,
 }
 
 /**
- * Whether a change needs a code: it lets the card lose more. Refuses what setSaleTerms would refuse
- * anyway, so that it uses no code up. Another revision is refused here, because the answer holds
- * only for the revision that was read.
+ * Whether a change needs a code: it lets the card lose more. Refuses what `setSaleTerms` would
+ * refuse anyway, so that no code is used up for it. Another revision is refused here, because the
+ * answer holds only for the revision that was read.
  */
 export async function raisesExposure(db: Queryable, { revision, ...wanted }: Wanted): Promise<boolean> {
   const present = await readReplaceable(db, wanted);

@@ -5,7 +5,7 @@ import { anonymise } from './anonymise.ts';
 import { selectNewestWins } from './queries.ts';
 import { sampleWins } from './sample-wins.ts';
 
-/** More than the lobby shows: its samples pass by. */
+/** More than the lobby shows at once: there samples pass by, one after the other. */
 const ANSWERED = 20;
 const DAY_MS = 86_400_000;
 

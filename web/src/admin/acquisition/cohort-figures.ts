@@ -38,7 +38,7 @@ export const cohortViews: Record<CohortView, ViewWords> = {
     description: 'NGR acumulado por cadastro até cada semana, em reais',
     value: ({ sign_ups: signUps, weeks }, week) =>
       signUps === 0 ? null : Math.round(weeks.slice(0, week + 1).reduce((sum, { ngr_cents: ngr }) => sum + ngr, 0) / signUps),
-    // That of several cohorts together is no whole number of cents.
+    // The figure of several cohorts together is no whole number of cents.
     format: (cents) => formatMoney(Math.round(cents)),
     unit: 1,
   },

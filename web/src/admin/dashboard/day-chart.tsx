@@ -26,7 +26,7 @@ interface ViewLabels {
   format: (value: number) => string;
   formatAxis?: (value: number) => string;
   unit?: number;
-  /** Said where each day has `nothing`. */
+  /** What the chart says where each day has `nothing`. */
   empty: string;
   nothing: 0 | null;
 }

@@ -20,13 +20,14 @@ interface HandOverDialogProps {
 /** Hands a decision over to a colleague whose role may decide it, with a short note. */
 export function HandOverDialog({ decision, colleagues, onClose }: HandOverDialogProps) {
   const { kind, id } = decision;
-  // Taken from who had it when the dialog opened; after a refusal, which says so, from who has it.
+  // Whom it is taken from: the holder when the dialog opened; after a refusal, which names another,
+  // that one.
   const [shown, setShown] = useState<{ holder: string | null } | undefined>({ holder: decision.held_by });
   const from = shown === undefined ? decision.held_by : shown.holder;
   const { id: me } = useOperator();
   const others = colleagues.filter((each) => each.id !== me && each.id !== from && mayAccess(each.role, decidedBy[kind]));
   const [chosen, setChosen] = useState(others[0]?.id);
-  // Nobody else takes the place of a chosen colleague who has it by now, until somebody is chosen.
+  // Where the chosen colleague has it by now, nobody is chosen until the operator does.
   const to = others.find((each) => each.id === chosen)?.id ?? '';
   const [note, setNote] = useState('');
   const hold = useHoldDecision(useTellIfClosed());

@@ -41,7 +41,7 @@ export function useLinkedDecision(items: readonly Decision[]): Linked {
   const noteClosed = () => setClosedAt(Date.now());
   if (!isWanted) return { isOver: false, noteClosed };
   const { data, error, dataUpdatedAt, errorUpdatedAt } = query;
-  // Who has just closed its dialog was told there what became of it.
+  // Whoever has just closed its dialog read there what became of it.
   const isTold = dataUpdatedAt < closedAt && closedAt <= errorUpdatedAt;
   if (isOver(error)) return { isOver: !isTold, noteClosed };
   return { ...(data ? { linked: data } : { pending: query }), isOver: false, noteClosed };

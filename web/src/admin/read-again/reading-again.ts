@@ -3,7 +3,7 @@ import { invalidateAll } from '../../ui/calls/invalidate-all.ts';
 
 type Keys<Input> = readonly QueryKey[] | ((input: Input, error: Error | null) => readonly QueryKey[]);
 
-/** Has what a change touches read again, as its `onSettled`. */
+/** For the `onSettled` of a change: reads again what the change touches. */
 export const readingAgain = <Input>(queries: QueryClient, keys: Keys<Input>) =>
   thenReading<Input>(
     async (input, error) => await invalidateAll(queries, typeof keys === 'function' ? keys(input, error) : keys),

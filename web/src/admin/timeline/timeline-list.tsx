@@ -19,7 +19,7 @@ const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: SA
 /** Entries by the day they were on, in São Paulo. */
 export function TimelineList({ playerId, entries, busy }: TimelineListProps) {
   if (entries.length === 0) {
-    // That an earlier choice found nothing says nothing about the present one.
+    // An earlier choice that found nothing says nothing about the present one.
     if (busy) return <Skeleton className="h-96" />;
     return (
       <Card flush>

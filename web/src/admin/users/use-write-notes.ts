@@ -4,7 +4,7 @@ import { useAddNote, type Note } from './use-notes.ts';
 const NEW = 'new';
 
 interface Writing {
-  /** By the note that a text corrects: another "Corrigir" must not lose it. */
+  /** The texts, by the note that each corrects: to press another *Corrigir* loses none of them. */
   drafts: Readonly<Record<string, string>>;
   corrected: Pick<Note, 'id' | 'body'> | null;
 }

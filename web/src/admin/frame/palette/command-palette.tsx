@@ -46,7 +46,7 @@ const Group = ({ group, onRun }: { group: CommandGroup; onRun: (command: Command
   </Autocomplete.Group>
 );
 
-/** While the server is asked, or could not be, nobody knows whether there is nothing. */
+/** Until the server has answered, nobody knows that there is nothing. */
 function emptyText({ isWaiting, failure }: Commands['server']): string | null {
   if (isWaiting) return 'Buscando…';
   return failure ? null : 'Nada encontrado.';

@@ -41,7 +41,7 @@ type BodyProps<Row extends object> = DataTableProps<Row> & { hidden: readonly st
 
 function TableBody<Row extends object>(props: BodyProps<Row>) {
   const { busy = false, error, onRetry, empty, page = 1 } = props;
-  // That an earlier choice found nothing says nothing about the present one.
+  // An earlier choice that found nothing says nothing about the present one.
   const rows = busy && error === undefined && props.rows?.length === 0 ? undefined : props.rows;
   if (rows === undefined && error !== undefined && onRetry) return <ErrorState message={error} onRetry={onRetry} />;
   if (rows?.length === 0 && page > 1) return <EmptyPage />;

@@ -41,7 +41,7 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>): void {
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
   }, [box]);
-  // After every change of the list, and when its dialog closes, which changes what shows both.
+  // After every rendering: the list has changed, or the dialog of a row was closed.
   useLayoutEffect(() => {
     const place = last.current;
     if (!place || !box.current || place.control.isConnected || document.activeElement !== document.body) return;

@@ -22,7 +22,7 @@ export function ActivationDialog({ product, onClose }: ActivationDialogProps) {
           { product_id: id, revision, is_active: !isActive, ...consent },
           {
             onSuccess: onClose,
-            // The question is about a card that is no longer so; the screen shows the present one.
+            // The question was about the card as it was; the screen shows the present one.
             onError: (error) => hasCode(error, 'product_changed') && onClose(),
           },
         )

@@ -54,7 +54,8 @@ export const OddsSection = memo(function OddsSection({ settings, onChange, fault
     [onChange],
   );
   const allowed = settingsOfNew(settings, regulated);
-  // No slider leads out of such a fault. An unused forced RTP is none.
+  // Settings that a new card may not have, and that no slider can change back. An unused forced RTP
+  // is no fault.
   const isLocked = JSON.stringify({ ...allowed, forced_rtp: settings.forced_rtp }) !== JSON.stringify(settings);
   const sliders = (names: readonly SliderName[]) =>
     names.map((name) => (

@@ -42,7 +42,7 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
   const isReady = isConfirmed && (!isBlocking || reason !== '') && !code.isMissing;
   const change = (next: BulkDraft) => {
     setDraft(next);
-    // Another action is confirmed anew, and was not refused.
+    // Another action has to be confirmed too, and the refusal was not about it.
     if (isSameAction(next, draft)) return;
     setTyped('');
     run.reset();
