@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/pool.ts';
-import { opens } from '../../platform/secrets/seal.ts';
+import { isSealedUnder } from '../../platform/secrets/seal.ts';
 import { needsKey } from './open-seed.ts';
 import {
   endOpenEpoch,
@@ -18,7 +18,7 @@ import { beginEpoch } from './seed-vault.ts';
  */
 export async function findLostEpochs(tx: Tx, key: Buffer): Promise<number[]> {
   await lockEpochs(tx);
-  const lost = (await selectEpochs(tx)).filter((row) => needsKey(row) && !opens(row.encrypted_seed, key));
+  const lost = (await selectEpochs(tx)).filter((row) => needsKey(row) && !isSealedUnder(row.encrypted_seed, key));
   return lost.map(({ epoch }) => epoch).toReversed();
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/pool.ts';
-import { opens, seal } from '../../platform/secrets/seal.ts';
+import { isSealedUnder, seal } from '../../platform/secrets/seal.ts';
 import { needsKey, openSeed } from './open-seed.ts';
 import { lockEpochs, selectEpochs, updateSealedSeed } from './queries.ts';
 
@@ -12,7 +12,7 @@ type Keys = { oldKey: Buffer; newKey: Buffer };
  */
 export async function resealSeeds(tx: Tx, { oldKey, newKey }: Keys): Promise<number> {
   await lockEpochs(tx);
-  const rows = (await selectEpochs(tx)).filter((row) => needsKey(row) && !opens(row.encrypted_seed, newKey));
+  const rows = (await selectEpochs(tx)).filter((row) => needsKey(row) && !isSealedUnder(row.encrypted_seed, newKey));
   for (const row of rows) await updateSealedSeed(tx, row.epoch, seal(openSeed(row, oldKey), newKey));
   return rows.length;
 }

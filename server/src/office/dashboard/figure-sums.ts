@@ -63,7 +63,7 @@ export function groupByDay({ rounds, payments, transfers }: DayRows): Map<string
   return days;
 }
 
-export const nothing: DayRows = { rounds: [], payments: [], transfers: [] };
+export const noRows: DayRows = { rounds: [], payments: [], transfers: [] };
 
 const isOf =
   <Key extends string, Value>(key: Key, value: Value) =>

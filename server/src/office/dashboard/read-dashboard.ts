@@ -1,7 +1,7 @@
 import { toCents, type Answer } from '@raspasorte/contract';
 import { dashboardFigures, type DashboardFigure } from '@raspasorte/contract/admin';
 import { inSnapshot, type Pool } from '../../platform/database/pool.ts';
-import { addUp, groupByDay, nothing, pickDays, type DayRows, type Sums } from './figure-sums.ts';
+import { addUp, groupByDay, noRows, pickDays, type DayRows, type Sums } from './figure-sums.ts';
 import { figureOf, rtpOf, type UserCounts } from './figures.ts';
 import { daysOf, periodBefore, type Period } from './period.ts';
 import {
@@ -44,7 +44,7 @@ export async function readDashboard(pool: Pool, period: Period, now: Date): Prom
       { sums: addUp(previous), users: { users: atBegin, newUsers: atBegin - atFirst } },
     ),
     rtp_target: targetOf(cards),
-    series: daysOf(period).map((day) => describeDay(day, byDay.get(day) ?? nothing)),
+    series: daysOf(period).map((day) => describeDay(day, byDay.get(day) ?? noRows)),
     products: cards.filter(({ product, rounds }) => product.is_active || rounds.length > 0).map(describeProduct),
   };
 }
@@ -92,7 +92,7 @@ function describeDay(day: string, rows: DayRows) {
 type Card = { product: ProductRow; rounds: RoundDay[] };
 
 function describeProduct({ product, rounds }: Card) {
-  const sums = addUp({ ...nothing, rounds });
+  const sums = addUp({ ...noRows, rounds });
   const expectedCents = rounds.reduce((sum, row) => sum + row.expected_cents, 0);
   return {
     product_id: product.id,

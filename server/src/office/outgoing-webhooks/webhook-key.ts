@@ -1,5 +1,5 @@
 import { deriveKey } from '../../platform/secrets/derive-key.ts';
-import { opens, seal, tryToUnseal } from '../../platform/secrets/seal.ts';
+import { isSealedUnder, seal, tryToUnseal } from '../../platform/secrets/seal.ts';
 
 /** The key that encrypts the endpoints' secrets. */
 export const webhookKey = (seedKey: Buffer): Buffer => deriveKey(seedKey, 'webhook endpoint secrets');
@@ -14,7 +14,7 @@ export const openSecret = (sealed: Buffer, seedKey: Buffer): string | null =>
  */
 export function resealSecret(sealed: Buffer, { oldKey, newKey }: { oldKey: Buffer; newKey: Buffer }): Buffer | undefined {
   const after = webhookKey(newKey);
-  const plain = opens(sealed, after) ? undefined : tryToUnseal(sealed, webhookKey(oldKey));
+  const plain = isSealedUnder(sealed, after) ? undefined : tryToUnseal(sealed, webhookKey(oldKey));
   return plain && seal(plain, after);
 }
 

@@ -38,4 +38,4 @@ export function tryToUnseal(sealed: Buffer, key: Buffer): Buffer | undefined {
 }
 
 /** Whether `key` is the key that `sealed` was sealed with. */
-export const opens = (sealed: Buffer, key: Buffer): boolean => tryToUnseal(sealed, key) !== undefined;
+export const isSealedUnder = (sealed: Buffer, key: Buffer): boolean => tryToUnseal(sealed, key) !== undefined;

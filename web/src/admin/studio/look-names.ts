@@ -30,7 +30,7 @@ export const emblemNames: Readonly<Record<EmblemName, string>> = {
 };
 
 /** The palette: hues that are told apart at a glance, by name. */
-export const grounds: readonly { hue: number; name: string }[] = [
+export const hues: readonly { hue: number; name: string }[] = [
   { hue: 20, name: 'Rubi' },
   { hue: 45, name: 'Cobre' },
   { hue: 75, name: 'Ouro' },

@@ -2,10 +2,10 @@
 const moved = (account: string) =>
   `case when credit_account = '${account}' then amount_cents when debit_account = '${account}' then -amount_cents else 0 end`;
 
-export const cash = moved('player_cash');
-export const held = moved('player_held');
+export const addedToCash = moved('player_cash');
+export const addedToHeld = moved('player_held');
 /** What a transfer adds to all accounts that are not the player's. */
-export const others = `case when credit_account in ('player_cash', 'player_held') then 0 else amount_cents end
+export const addedToOthers = `case when credit_account in ('player_cash', 'player_held') then 0 else amount_cents end
   - case when debit_account in ('player_cash', 'player_held') then 0 else amount_cents end`;
 
 /** What a card pays. PostgreSQL inlines `hits_cents` into the statement. */

@@ -1,4 +1,4 @@
-import { cash, held, others } from './amounts.ts';
+import { addedToCash, addedToHeld, addedToOthers } from './amounts.ts';
 import type { Sources } from './sources.ts';
 
 /**
@@ -18,7 +18,7 @@ export const invariantsOfPlay: Invariant[] = [
         player_id, w.balance_cents, w.held_cents, w.seq, w.from_balance + coalesce(j.cash, 0), w.from_held + coalesce(j.held, 0),
         coalesce(j.last, w.from_seq), w.from_balance + w.from_held - coalesce(j.others, 0)) as difference
       from (${from.wallets}) w full join (
-        select player_id, sum(${cash}) as cash, sum(${held}) as held, sum(${others}) as others, max(seq) as last
+        select player_id, sum(${addedToCash}) as cash, sum(${addedToHeld}) as held, sum(${addedToOthers}) as others, max(seq) as last
         from (${from.transfers}) t group by player_id) j using (player_id)
       where w.player_id is null or w.balance_cents <> w.from_balance + coalesce(j.cash, 0)
         or w.held_cents <> w.from_held + coalesce(j.held, 0) or w.seq <> coalesce(j.last, w.from_seq)
@@ -31,7 +31,7 @@ export const invariantsOfPlay: Invariant[] = [
         player_id, seq, balance_after, previous, continued) as difference
       from (
         select player_id, seq, balance_after, coalesce(lag(seq) over journal, from_seq) as previous,
-          coalesce(lag(balance_after) over journal, from_balance) + ${cash} as continued
+          coalesce(lag(balance_after) over journal, from_balance) + ${addedToCash} as continued
         from (${from.transfers}) t window journal as (partition by player_id order by seq)) t
       where balance_after <> continued or seq <> previous + 1`,
   },

@@ -1,4 +1,4 @@
-import { cash, held } from './amounts.ts';
+import { addedToCash, addedToHeld } from './amounts.ts';
 
 // One pass over a table is summed up by player. Sets are compared by their number of members and by
 // the XOR of 64-bit hashes of these. PostgreSQL sums bigint as numeric, in memory of its own for
@@ -32,8 +32,8 @@ const playHash = `case kind when 'stake' then ${hashOf.stake('reference', 'amoun
  */
 export const journalSums = (transfers: string): string => `
   select player_id, count(*) as transfers, max(seq) as last,
-    bit_xor(hashint8extended(balance_after, seq) # hashint8extended(balance_after - ${cash}, seq - 1)) as chain,
-    sum(${held}) filter (where credit_account = 'player_held' or debit_account = 'player_held') as held,
+    bit_xor(hashint8extended(balance_after, seq) # hashint8extended(balance_after - ${addedToCash}, seq - 1)) as chain,
+    sum(${addedToHeld}) filter (where credit_account = 'player_held' or debit_account = 'player_held') as held,
     sum(amount_cents) filter (where credit_account = debit_account and credit_account in ('player_cash', 'player_held')) as unbalanced,
     count(*) filter (where ${isPlay}) as plays, bit_xor(${playHash}) as play_hashes
   from (${transfers}) t group by player_id`;

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/pool.ts';
-import { opens, seal } from '../../../platform/secrets/seal.ts';
+import { isSealedUnder, seal } from '../../../platform/secrets/seal.ts';
 import { lockSettings, replaceToken, selectSettings } from './queries.ts';
 import { settingsKey } from './settings-key.ts';
 import { newWebhookToken } from './webhook-address.ts';
@@ -12,7 +12,7 @@ export async function forgetUnreadableSecrets(tx: Tx, seedKey: Buffer): Promise<
   const key = settingsKey(seedKey);
   await lockSettings(tx);
   const settings = await selectSettings(tx);
-  const unreadable = settings.filter(({ sealed_webhook_token: token }) => token !== null && !opens(token, key));
+  const unreadable = settings.filter(({ sealed_webhook_token: token }) => token !== null && !isSealedUnder(token, key));
   for (const { provider } of unreadable) await replaceToken(tx, provider, seal(Buffer.from(newWebhookToken()), key));
   return unreadable.length;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/pool.ts';
-import { opens, seal, unseal } from '../../../platform/secrets/seal.ts';
+import { isSealedUnder, seal, unseal } from '../../../platform/secrets/seal.ts';
 import { selectSettings, upsertSecret, lockSettings } from './queries.ts';
 import { settingsKey } from './settings-key.ts';
 
@@ -14,7 +14,7 @@ export async function resealSettings(tx: Tx, { oldKey, newKey }: Keys): Promise<
   await lockSettings(tx);
   let sealed = 0;
   for (const { provider, sealed_password: password, sealed_webhook_token: token } of await selectSettings(tx)) {
-    if (token === null || opens(token, after)) continue;
+    if (token === null || isSealedUnder(token, after)) continue;
     await upsertSecret(tx, {
       provider,
       sealedPassword: password && seal(unseal(password, before), after),

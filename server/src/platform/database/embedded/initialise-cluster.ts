@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import type { PostgresAccount } from './postgres-account.ts';
-import { keeping, type PostgresFiles } from './postgres-files.ts';
+import { writeClusterFile, type PostgresFiles } from './postgres-files.ts';
 import { StartupError } from '../../startup-error.ts';
 
 const MAJOR_VERSION = '18';
@@ -24,7 +24,7 @@ export async function initialiseCluster(options: {
   const draft = join(files.folder, `draft-${process.pid}`);
   const passwordFile = join(draft, 'password');
   try {
-    await keeping(passwordFile, async () => {
+    await writeClusterFile(passwordFile, async () => {
       await rm(draft, { recursive: true, force: true });
       await mkdir(draft, { mode: 0o700 });
       await writeFile(passwordFile, `${options.password}\n`, { mode: 0o600 });

@@ -39,7 +39,7 @@ export async function postgresFiles(dataDir: string): Promise<PostgresFiles> {
 }
 
 /** Writes a file of the cluster. Throws StartupError where the folder does not take it. */
-export async function keeping<Result>(path: string, write: () => Promise<Result>): Promise<Result> {
+export async function writeClusterFile<Result>(path: string, write: () => Promise<Result>): Promise<Result> {
   return write().catch((cause: Error) => {
     throw new StartupError(`The file ${path} cannot be kept (${whyNotWritten(cause)}): choose another folder with DATA_DIR.`, {
       cause,
@@ -47,7 +47,8 @@ export async function keeping<Result>(path: string, write: () => Promise<Result>
   });
 }
 
-export const keepFile = (path: string, content: string): Promise<string> => keeping(path, () => writeOnce(path, content));
+export const keepFile = (path: string, content: string): Promise<string> =>
+  writeClusterFile(path, () => writeOnce(path, content));
 
 /**
  * The port, chosen at the first start and kept so that the tools of an operator find the database
@@ -63,7 +64,7 @@ export async function rememberedPort(files: PostgresFiles): Promise<number> {
 export async function rememberOtherPort(files: PostgresFiles): Promise<void> {
   const draft = `${files.port}.${randomBytes(6).toString('hex')}`;
   const port = await freePort();
-  await keeping(files.port, async () => {
+  await writeClusterFile(files.port, async () => {
     await writeFile(draft, `${port}\n`, { mode: 0o600 });
     await rename(draft, files.port);
   });

@@ -10,13 +10,13 @@ import { NumberInput } from '../../kit/fields/number-input.tsx';
 import { SliderField } from '../../kit/fields/slider-field.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { EmblemTile } from '../emblem-tile.tsx';
-import { anySeed, emblemNames, grounds } from '../look-names.ts';
+import { anySeed, emblemNames, hues } from '../look-names.ts';
 import { Choice } from './choice.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const oneDigit = { maximumFractionDigits: 1 };
 
-const palette = grounds.map(({ hue, name }) => ({
+const palette = hues.map(({ hue, name }) => ({
   value: hue,
   name,
   picture: <span className="tinted size-full" style={tint(hue)} />,
