@@ -36,6 +36,7 @@ test('a template is chosen, previewed and sent by both channels with own words',
     sendMessage: { id: playerId },
   });
   expectDisabled(sendButton(form));
+  expectText(within(form).getByRole('combobox', { name: 'Modelo' }), 'Escolha…');
   await choose(page, 'Modelo', 'Documento recusado');
   expectText(await within(form).findByRole('region', { name: 'Prévia' }), 'Sobre o seu documento', 'ler o documento. …');
   expectDisabled(sendButton(form));

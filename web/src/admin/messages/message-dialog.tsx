@@ -103,14 +103,14 @@ function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
   const query = useTemplates();
   if (query.error && !templates) return <ReadError query={query} />;
   if (templates?.length === 0) return <Alert tone="info">Nenhum modelo em uso. Crie o primeiro em Atendimento.</Alert>;
-  const options = (templates ?? []).map(({ id, name, purpose }) => ({
+  const named = (templates ?? []).map(({ id, name, purpose }) => ({
     value: id,
     label: purpose === 'promotion' ? `${name} (${purposeLabels[purpose]})` : name,
   }));
   return (
     <>
       <ReadError query={query} />
-      <Select label="Modelo" value={value} onValueChange={onChange} options={options} />
+      <Select label="Modelo" value={value} onValueChange={onChange} options={[{ value: '', label: 'Escolha…' }, ...named]} />
     </>
   );
 }
