@@ -150,10 +150,12 @@ const amountOf = (cents: number | null): Cents => toCents(cents ?? UNREADABLE_AM
 function Coverage({ form, spentCents }: { form: BonusTerms; spentCents: number }) {
   // As in covers_bonus: the largest boosted prize in each slot.
   const needed = slotsOfCard * form.max_prize_cents;
-  if (spentCents + needed <= form.max_budget_cents) return null;
+  const left = form.max_budget_cents - spentCents;
+  if (left >= needed) return null;
   return (
     <Alert tone="warning" title="O orçamento não cobre nenhuma rodada">
-      Uma rodada só é elegível enquanto sobra no orçamento o pior caso dela: {slotsOfCard} prêmios máximos, {formatMoney(needed)}.
+      Sobram {formatMoney(Math.max(0, left))}. Uma rodada só é elegível enquanto sobra o pior caso dela: {slotsOfCard} prêmios
+      máximos, {formatMoney(needed)}.
     </Alert>
   );
 }

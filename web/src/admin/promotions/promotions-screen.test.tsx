@@ -85,6 +85,7 @@ test('what is typed and is no amount stays in its field, and is refused', async 
 test('a budget that covers no round causes a warning', async () => {
   open({ getWelcomeBonus: { ...bonus, max_budget_cents: 30_000 } });
   expect(await screen.findByText('O orçamento não cobre nenhuma rodada')).toBeTruthy();
+  expectText(document.body, 'Sobram R$ 258,00.', '6 prêmios máximos');
 });
 
 test('the spent amount is shown, and reset to zero after a confirmation', async () => {
