@@ -2,6 +2,7 @@ import { isStaffRole } from '@raspasorte/contract/admin';
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEntries } from '../audit/audit-entries.ts';
 import { answersToNonsense, roles, type Role, type Fixtures } from './access-rows.ts';
 import { accessTable } from './access-table.ts';
 import { collectRoutes } from '../platform/collect-routes.ts';
@@ -197,8 +198,7 @@ describe('a read that a page of another site made a browser ask for', () => {
 
   test('so it leaves no entry of a file in the audit log, as one of our own pages or an address that was typed does', async () => {
     const { cookie, id } = people.administrator;
-    const entries = async () =>
-      (await site.owner.query(`select from audit_log where action = 'export-users' and actor_id = $1`, [id])).rowCount!;
+    const entries = async () => (await auditEntries(site.owner, { action: 'export-users', actorId: id })).length;
     const before = await entries();
     const read = async (from: string) => {
       const headers = { cookie, 'sec-fetch-site': from };

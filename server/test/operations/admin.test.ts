@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '../audit/audit-entries.ts';
 import { verifyAuditChain } from '../../src/office/audit/verify-audit-chain.ts';
 import { openSeedVault } from '../../src/game/epochs/seed-vault.ts';
 import { isAdminKey } from '../../src/people/staff/admin-key.ts';
@@ -54,9 +55,7 @@ async function startAdmin(words: string[]): Promise<AdminOutcome> {
 }
 
 async function lastAction(): Promise<Record<string, unknown>> {
-  const { rows } = await books.pool.query<Record<string, unknown>>(
-    'select actor_id, actor_name, action, subject, details, address from audit_log order by seq desc limit 1',
-  );
+  const rows = await auditEntries(books.pool, { newest: 1 }, 'actor_id', 'actor_name', 'action', 'subject', 'details', 'address');
   expect((await verifyAuditChain(books.pool)).differences).toEqual([]);
   return rows[0] ?? {};
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createStaffClient } from '@raspasorte/contract/admin';
 import { verifyInclusion } from '@raspasorte/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '../audit/audit-entries.ts';
 import { chainDays } from '../../src/game/fairness/chain-days.ts';
 import { publishSeeds } from '../../src/game/epochs/publish-seeds.ts';
 import { openSeedVault } from '../../src/game/epochs/seed-vault.ts';
@@ -124,7 +125,7 @@ describe('after a lost key was replaced', () => {
   test('the command and the audit log say what was given up', async () => {
     const given = /^Epoch 3 is open under the present key\. The seeds of 1 epochs and the passwords of 1 providers are given up/;
     expect(told).toMatchObject({ code: 0, out: expect.stringMatching(given) });
-    const { rows } = await site.owner.query('select action, subject, details from audit_log order by seq desc limit 1');
+    const rows = await auditEntries(site.owner, { newest: 1 }, 'action', 'subject', 'details');
     expect(rows).toEqual([
       {
         action: 'replace-lost-key',
@@ -184,7 +185,7 @@ describe('after a lost key was replaced', () => {
   test('the key can be rotated again, although the secret of a webhook was not renewed', async () => {
     const variables = { NEW_SEED_KEY: randomBytes(32).toString('hex') };
     expect(await admin(['rotate-key'], newKey, variables)).toMatchObject({ code: 0 });
-    const { rows } = await site.owner.query(`select details from audit_log where action = 'rotate-key'`);
+    const rows = await auditEntries(site.owner, { action: 'rotate-key' }, 'details');
     expect(rows).toEqual([{ details: { seeds: 1, providers: 1, webhooks: 0 } }]);
   });
 });

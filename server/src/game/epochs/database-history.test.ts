@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { losingPlay } from '../../../test/game/losing-play.ts';
 import { createCatalog, type Product } from '../products/catalog.ts';
@@ -96,7 +97,7 @@ describe('a process that starts', () => {
     return rows[0]!.count;
   };
   const lastAction = async () => {
-    const { rows } = await books.pool.query('select action, details from audit_log order by seq desc limit 1');
+    const rows = await auditEntries(books.pool, { newest: 1 }, 'action', 'details');
     return rows[0] as object;
   };
   const start = async () => {

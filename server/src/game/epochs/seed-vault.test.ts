@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { seedHash } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
@@ -42,7 +43,7 @@ const rotate = (from = vault) => {
 };
 const epochs = () => listEpochs(books.pool, vault, new Date());
 const lastAction = async () => {
-  const { rows } = await books.pool.query('select action, subject, details from audit_log order by seq desc limit 1');
+  const rows = await auditEntries(books.pool, { newest: 1 }, 'action', 'subject', 'details');
   return rows[0] as object;
 };
 

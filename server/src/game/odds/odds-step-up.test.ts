@@ -1,6 +1,7 @@
 import type { RequestBody } from '@raspasorte/contract';
 import { requiresTwoFactor } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
@@ -51,7 +52,7 @@ describe('an RTP forced below 5 % or above 99 %', () => {
     expect(await refusalOf(update(enrolled, change))).toBe('otp_required');
     expect(await refusalOf(update(enrolled, { ...change, otp: 'abcdef' }))).toBe('otp_invalid');
     expect(await refusalOf(update(enrolled, { ...change, otp: await enrolled.nextCode() }))).toBeUndefined();
-    const { rows } = await site.pool.query<{ details: object }>('select details from audit_log order by seq desc limit 1');
+    const rows = await auditEntries(site.pool, { newest: 1 }, 'details');
     expect(JSON.stringify(rows[0]!.details)).not.toMatch(/otp|\d{6}"/);
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toCents, type Waiting } from '@raspasorte/contract';
 import { freeRoundRtp } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { errorOf, refusalOf } from '../../../test/platform/refusal-of.ts';
 import { ageFreeRounds, beginFreeRounds, plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
 import { approve } from '../../../test/people/second-person-steps.ts';
@@ -32,10 +33,7 @@ const update = (change: Partial<typeof terms> = {}, by = finance) =>
   by.client('updateWelcomeBonus', { body: { ...terms, ...change } });
 
 async function actions(count: number): Promise<Record<string, unknown>[]> {
-  const { rows } = await site.pool.query<Record<string, unknown>>(
-    'select actor_id, action, subject, details from audit_log order by seq desc limit $1',
-    [count],
-  );
+  const rows = await auditEntries(site.pool, { newest: count }, 'actor_id', 'action', 'subject', 'details');
   return rows;
 }
 

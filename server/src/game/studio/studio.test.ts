@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestBody, Waiting } from '@raspasorte/contract';
 import { defaultSettings, verifyRound, salesReserve } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { cardContent as content, type CardContent as Content } from '../../../test/game/card-content.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
@@ -74,7 +75,7 @@ describe('a draft', () => {
     expect(await second.client('updateCardDraft', { params, body: { ...save.body, revision: 2 } })).toEqual(changed);
     await author.client('discardCardDraft', { params, body: { revision: 2 } });
     expect(await refusalOf(author.client('getCardDraft', { params }))).toBe('not_found');
-    const { rows } = await site.pool.query('select action from audit_log where subject = $1 order by seq', [`card ${draft.id}`]);
+    const rows = await auditEntries(site.pool, { subject: `card ${draft.id}` }, 'action');
     expect(rows).toEqual([{ action: 'create-card-draft' }, { action: 'update-card-draft' }, { action: 'discard-card-draft' }]);
   });
 });
@@ -109,9 +110,7 @@ describe('publishing', () => {
     const [version, ...older] = await author.client('listProductVersions', { params: { id: id! } });
     expect(version).toMatchObject({ number: 1, on_target: true, action: 'publish-card', admin_name: expect.any(String) });
     expect(older).toEqual([]);
-    const { rows } = await site.pool.query('select action, actor_id, details from audit_log where subject = $1', [
-      `product ${id}`,
-    ]);
+    const rows = await auditEntries(site.pool, { subject: `product ${id}` }, 'action', 'actor_id', 'details');
     expect(rows).toMatchObject([
       { action: 'publish-card', actor_id: second.id, details: { product: draft.content.name, request_id: request } },
     ]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { acceptAccount } from '../../../test/money/accept-account.ts';
 import { callAdmin } from '../../../test/operations/call-admin.ts';
 import { SECRET } from '../../../test/platform/open-test-dependencies.ts';
@@ -109,7 +110,7 @@ test('a provider that the house has left is not compared, until its settings are
   expect(await endProvider('woovi')).toMatchObject({ code: 0 });
   await reconcile();
   expect(await uncompared()).toEqual([]);
-  const { rows } = await site.owner.query(`select action, subject from audit_log order by seq desc limit 1`);
+  const rows = await auditEntries(site.owner, { newest: 1 }, 'action', 'subject');
   expect(rows).toEqual([{ action: 'end-payment-provider', subject: 'woovi' }]);
   expect(await endProvider('woovi')).toMatchObject({ code: 1, error: expect.stringContaining('already') });
 

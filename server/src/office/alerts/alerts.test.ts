@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { AlertKind } from '@raspasorte/contract/admin';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openRecordingServer } from '../../../test/platform/recording-server.ts';
 import { testLogger } from '../../../test/platform/open-test-dependencies.ts';
@@ -241,7 +242,7 @@ describe('the alert settings', () => {
     ).not.toBeNull();
     await site.owner.query('update alert_setting set webhook_url = $1', [`${receiver.address}/alertas`]);
     expect(await finance.client('testAlerts')).toEqual({ sent: 2 });
-    const { rows: audited } = await site.pool.query(`select actor_id from audit_log where action = 'test-alerts'`);
+    const audited = await auditEntries(site.pool, { action: 'test-alerts' }, 'actor_id');
     expect(audited).toEqual([{ actor_id: finance.id }]);
     await tell();
     expect((await mails()).map(({ data }) => data.alerts[0]?.kind)).toEqual(['test']);
@@ -256,9 +257,7 @@ describe('the alert settings', () => {
     const saved = [];
     for (const each of [nothing, body, again, body, nothing, nothing]) {
       await operator.client('saveAlertSettings', { body: each });
-      const { rows } = await site.pool.query(`select from audit_log where actor_id = $1 and action = 'save-alert-settings'`, [
-        operator.id,
-      ]);
+      const rows = await auditEntries(site.pool, { actorId: operator.id, action: 'save-alert-settings' });
       saved.push(rows.length);
     }
     expect(saved).toEqual([0, 1, 1, 1, 2, 2]);

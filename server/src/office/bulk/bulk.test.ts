@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestBody } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
@@ -27,10 +28,7 @@ afterEach(() => site.expectSound());
 afterAll(() => site.close());
 
 const filter = { registered_from: '2020-01-01' };
-const audited = async (action: string) =>
-  (
-    await site.owner.query<{ subject: string }>('select subject from audit_log where action = $1 order by seq', [action])
-  ).rows.map(({ subject }) => subject);
+const audited = async (action: string) => (await auditEntries(site.owner, { action }, 'subject')).map(({ subject }) => subject);
 const ids = () => players.map(({ id }) => id).toSorted();
 
 test('a tag is added to everybody whom a filter finds, once and with an audit entry each, but not to staff', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import type { Operation } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { whilePaid } from '../../../test/money/while-paid.ts';
@@ -44,9 +45,7 @@ const withdraw = async (amountCents: number): Promise<string> => {
 const statusOf = async (id: string) => (await player.client('getWithdrawal', { params: { id } })).status;
 
 async function lastAction(): Promise<Record<string, unknown>> {
-  const { rows } = await site.pool.query<Record<string, unknown>>(
-    'select actor_id, action, subject, details, address from audit_log order by seq desc limit 1',
-  );
+  const rows = await auditEntries(site.pool, { newest: 1 }, 'actor_id', 'action', 'subject', 'details', 'address');
   return rows[0] ?? {};
 }
 

@@ -1,5 +1,6 @@
 import { toCents, type Waiting } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { approve, reason } from '../../../test/people/second-person-steps.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
@@ -28,9 +29,7 @@ test('an approved threshold leaves the other one as it was set meanwhile', async
   await approve(admin, asked[1]!);
   await approve(second, asked[0]!);
   expect((await admin.client('getSettings')).thresholds).toEqual({ ...code, ...persons });
-  const { rows } = await site.pool.query(
-    `select details from audit_log where action = 'set-thresholds' order by seq desc limit 1`,
-  );
+  const rows = await auditEntries(site.pool, { action: 'set-thresholds', newest: 1 }, 'details');
   expect(rows).toMatchObject([{ details: { before: { ...present, ...persons }, after: { ...code, ...persons } } }]);
 });
 

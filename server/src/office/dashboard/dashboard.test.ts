@@ -4,6 +4,7 @@ import { toCents } from '@raspasorte/contract';
 import { dashboardFigures } from '@raspasorte/contract/admin';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { changeOdds } from '../../../test/game/change-odds.ts';
 import { plantFreeRounds } from '../../../test/planted/plant-free-rounds.ts';
 import { settleDeposit, settleWithdrawal } from '../../../test/money/settle-payment.ts';
@@ -200,7 +201,7 @@ test('the file of a figure has the rows that add up to it, and the audit log rec
     items.map((row) => [row.detail ?? '', amount(row.amount!), row.user_id, row.id]),
   );
   expect(new Set(lines.map((line) => line.split(';')[2]))).toEqual(new Set(['Jogada', 'Saque']));
-  const { rows } = await site.owner.query('select actor_id, action, details from audit_log order by seq desc limit 1');
+  const rows = await auditEntries(site.owner, { newest: 1 }, 'actor_id', 'action', 'details');
   const details = { figure: 'net_profit', from, to };
   expect(rows).toEqual([{ actor_id: auditor.id, action: 'export-figure-rows', details }]);
 });

@@ -3,6 +3,7 @@ import { toCents, type RequestBody } from '@raspasorte/contract';
 import type { DecisionKind } from '@raspasorte/contract/admin';
 import { cpf as cpfRule } from 'cpf-cnpj-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { upsertAnomaly } from '../../money/payments/queries/contacts.ts';
@@ -221,7 +222,7 @@ describe('asking for more information', () => {
         text: expect.stringContaining(text) as string,
       },
     });
-    const { rows: log } = await site.pool.query(`select actor_id, subject from audit_log where action = 'ask-about-decision'`);
+    const log = await auditEntries(site.pool, { action: 'ask-about-decision' }, 'actor_id', 'subject');
     expect(log).toEqual([{ actor_id: finance.id, subject: player.id }]);
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { upsertAnomaly } from '../../money/payments/queries/contacts.ts';
 import { refusalCode } from '../../../test/platform/refusal-of.ts';
@@ -90,7 +91,7 @@ test('a return that has not ended is ended with a note and a fresh code, and no 
     { provider: 'sandbox', ...pending },
     { provider: 'woovi', status: 'manual' },
   ]);
-  const { rows } = await site.owner.query('select action, subject, details from audit_log order by seq desc limit 1');
+  const rows = await auditEntries(site.owner, { newest: 1 }, 'action', 'subject', 'details');
   const details = { provider: 'woovi', kind: 'return_unfinished', note: 'visto no painel', return_ended: true };
   expect(rows).toEqual([{ action: 'settle-anomaly', subject: paymentId.slice(0, 100), details }]);
   await site.expectSound();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { spendBalance } from '../../../test/money/spend-balance.ts';
@@ -103,7 +104,7 @@ describe('a disputed payment', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
-    const { rows } = await site.pool.query(`select actor_id, details from audit_log where action = 'export-dispute-evidence'`);
+    const rows = await auditEntries(site.pool, { action: 'export-dispute-evidence' }, 'actor_id', 'details');
     expect(rows).toEqual([{ actor_id: finance.id, details: { dispute_id: id } }]);
   });
 });
@@ -140,9 +141,7 @@ describe('the answer of the house', () => {
       status: 'open',
     });
     expect(await debtor.client('getWallet')).toEqual(before);
-    const { rows } = await site.pool.query(`select details from audit_log where action = 'answer-dispute' and subject = $1`, [
-      debtor.id,
-    ]);
+    const rows = await auditEntries(site.pool, { action: 'answer-dispute', subject: debtor.id }, 'details');
     expect(rows).toEqual([{ details: { dispute_id: id, amount_cents: 5000, answer: 'contested', note: 'Enviado no painel' } }]);
     const unanswered = (await support.client('listDisputes', { query: {} })).items.findLastIndex((item) => item.answer === null);
     const { items } = await support.client('listDisputes', { query: {} });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { signInStaff } from '../../../test/people/enter.ts';
 import { SECRET } from '../../../test/platform/open-test-dependencies.ts';
 import { PASSWORD, plantAuthenticator } from '../../../test/planted/plant-account.ts';
@@ -87,7 +88,7 @@ test('after a change of the account secret every session has ended, and authenti
   const secrets = { oldSecret: SECRET, newSecret: NEW_SECRET };
   expect(await rotateAuthSecret(site.pool, secrets, actor)).toBe(1);
   expect(await sessions()).toBe(0);
-  const { rows } = await site.owner.query('select action, details from audit_log order by seq desc limit 1');
+  const rows = await auditEntries(site.owner, { newest: 1 }, 'action', 'details');
   expect(rows).toEqual([{ action: 'rotate-auth-secret', details: { authenticators: 1 } }]);
 
   expect(await signInWithCode(player, authenticator)).toBe(200);

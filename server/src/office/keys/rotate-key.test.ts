@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { seedHash } from '@raspasorte/engine';
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { listEpochs } from '../../game/epochs/list-epochs.ts';
 import { rotateSeed } from '../../game/epochs/rotate-seed.ts';
@@ -27,7 +28,7 @@ afterAll(() => books.close());
 const epochs = () => listEpochs(books.pool, vault, new Date());
 const rotateSeedOf = (from: SeedVault) => rotateSeed({ vault: from, announce: () => undefined }, actor);
 const lastAction = async () => {
-  const { rows } = await books.pool.query('select action, subject, details from audit_log order by seq desc limit 1');
+  const rows = await auditEntries(books.pool, { newest: 1 }, 'action', 'subject', 'details');
   return rows[0] as object;
 };
 

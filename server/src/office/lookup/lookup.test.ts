@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ticketNumber, toCents } from '@raspasorte/contract';
 import { verifyRound } from '@raspasorte/engine';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { finishRound } from '../../../test/game/finish-round.ts';
 import { upsertAnomaly } from '../../money/payments/queries/contacts.ts';
@@ -118,9 +119,7 @@ test('a CPF is found only by all its digits and by support, and the audit log re
   expect(await find('529.982.247-25')).toMatchObject({ recognised: 'cpf', hits: [{ kind: 'user', id: player.id }] });
   expect((await find(CPF.slice(0, 9))).hits).toEqual([]);
   expect(await refusalOf(find(CPF, auditor))).toBe('forbidden');
-  const { rows } = await site.owner.query(
-    `select subject, actor_id, details from audit_log where action = 'find-by-cpf' order by seq`,
-  );
+  const rows = await auditEntries(site.owner, { action: 'find-by-cpf' }, 'subject', 'actor_id', 'details');
   expect(rows).toEqual([
     { subject: '', actor_id: support.id, details: { cpf: '***.982.247-**', found: false } },
     { subject: player.id, actor_id: support.id, details: { cpf: '***.982.247-**', found: true } },
@@ -137,9 +136,7 @@ test('the six digits of a masked CPF find its owners, for support alone, and lea
   expect((await find('***.982.248-**')).hits).toEqual([]);
   expect((await find('982.247')).hits).toEqual([]);
   expect(await refusalOf(find('***.982.247-**', auditor))).toBe('forbidden');
-  const { rows } = await site.owner.query(
-    `select subject, details from audit_log where action = 'find-by-cpf' order by seq desc limit 3`,
-  );
+  const rows = await auditEntries(site.owner, { action: 'find-by-cpf', newest: 3 }, 'subject', 'details');
   expect(rows).toEqual([
     { subject: '', details: { cpf: '***.982.248-**', found: false } },
     { subject: player.id, details: { cpf: '***.982.247-**', found: true } },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
@@ -90,9 +91,7 @@ test('a message is previewed with the player’s values, sent both ways, and sho
   const { items } = await support.client('readTimeline', { params: { id: player.id }, query: { kinds: 'message' } });
   expect(items).toMatchObject([{ subject: 'Para Marina', body: text, by_mail: true, by_center: true, by: 'Marina Souza' }]);
   expect((await preview(player, template)).last_sent).toMatchObject({ by: 'Marina Souza' });
-  const { rows } = await site.owner.query(`select details from audit_log where subject = $1 and action = 'send-message'`, [
-    player.id,
-  ]);
+  const rows = await auditEntries(site.owner, { subject: player.id, action: 'send-message' }, 'details');
   expect(rows).toMatchObject([{ details: { message_id: id, template_id: template.id, by_mail: true } }]);
   expect(JSON.stringify(rows)).not.toContain('documento');
 });

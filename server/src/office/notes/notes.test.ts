@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
@@ -25,9 +26,7 @@ test('a note is shown with its author, newest first, and is audited without its 
     { id: second.id, body: 'Enviou o comprovante.', corrects: null, corrected_by: null },
     { id: first.id, body: 'Ligou sobre o saque de ontem.', author: expect.any(String) as string },
   ]);
-  const { rows } = await site.owner.query(
-    `select actor_id, subject, details from audit_log where action = 'add-note' order by seq`,
-  );
+  const rows = await auditEntries(site.owner, { action: 'add-note' }, 'actor_id', 'subject', 'details');
   expect(rows).toEqual(
     [first, second].map(({ id }) => ({
       actor_id: support.id,

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { webhookKinds } from '@raspasorte/contract/admin';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { moveRound } from '../../../test/game/change-odds.ts';
 import { openRecordingServer } from '../../../test/platform/recording-server.ts';
@@ -137,7 +138,7 @@ describe('a system of the house', () => {
   test('that fails is retried at growing intervals, then given up until somebody sends the message again', async () => {
     const { id } = await listen();
     await admin.client('testWebhookEndpoint', { params: { id }, body: {} });
-    const { rows: audited } = await site.pool.query(`select from audit_log where action = 'test-webhook' and subject = $1`, [id]);
+    const audited = await auditEntries(site.pool, { action: 'test-webhook', subject: id });
     expect(audited).toHaveLength(1);
     for (const seconds of [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]) {
       receiver.answerNext(503);

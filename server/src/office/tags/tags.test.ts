@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_TAGS } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
@@ -24,10 +25,7 @@ const change = (id: string, body: { name?: string; color?: 'red'; is_retired?: b
 const put = (id: string, ...player_ids: string[]) => support.client('tagPlayers', { params: { id }, body: { player_ids } });
 const take = (id: string, ...player_ids: string[]) => support.client('untagPlayers', { params: { id }, body: { player_ids } });
 const audited = async (subject: string) => {
-  const { rows } = await site.owner.query<object>(
-    `select action, actor_id, details from audit_log where subject = $1 order by seq`,
-    [subject],
-  );
+  const rows = await auditEntries(site.owner, { subject }, 'action', 'actor_id', 'details');
   return rows;
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { TRANSACTIONS_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { findUsers, type FoundUsers } from '../users/find-users.ts';
@@ -182,7 +183,7 @@ describe('the export', () => {
       .slice(1)
       .map((line) => line.split(';').at(-1));
     expect(ids).toEqual((await list({ user_q: 'prado', status: 'APPROVED' })).data.map(({ id }) => id));
-    const { rows } = await site.pool.query('select actor_id, action, details from audit_log order by seq desc limit 1');
+    const rows = await auditEntries(site.pool, { newest: 1 }, 'actor_id', 'action', 'details');
     const details = { type: 'all', status: 'APPROVED', user_q: 'texto não guardado' };
     expect(rows).toEqual([{ actor_id: operator.id, action: 'export-transactions', details }]);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toCents, type Waiting } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { addPasskeyOf } from '../../../test/people/add-passkey.ts';
 import { ageRows } from '../../../test/age-rows.ts';
 import { PASSWORD, plantAuthenticator } from '../../../test/planted/plant-account.ts';
@@ -86,9 +87,7 @@ describe('a reset of the second factor', () => {
     const player = await enrolled();
     const id = await ask(support, player);
     await approve(admin, id);
-    const { rows } = await site.pool.query('select actor_id, action, details from audit_log where subject = $1 order by seq', [
-      player.id,
-    ]);
+    const rows = await auditEntries(site.pool, { subject: player.id }, 'actor_id', 'action', 'details');
     const factors = { authenticator: true, passkeys: 1 };
     expect(rows).toMatchObject([
       { actor_id: support.id, action: 'ask-second-person', details: { ...factors, reason } },

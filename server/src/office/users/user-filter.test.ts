@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlayerFilter } from '@raspasorte/contract/admin';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { passWatermark } from '../../../test/game/pass-watermark.ts';
 
@@ -144,9 +145,7 @@ test('a row has deposits and the newest play, and an export is audited with its 
     { deposited_cents: player.deposited, deposits: player.deposits, last_played_at: expect.any(String) as string },
   ]);
   await exported({ idle_days: 12 });
-  const { rows } = await site.owner.query(
-    `select actor_id, details from audit_log where action = 'export-users' order by seq desc limit 1`,
-  );
+  const rows = await auditEntries(site.owner, { action: 'export-users', newest: 1 }, 'actor_id', 'details');
   expect(rows).toEqual([{ actor_id: support.id, details: { idle_days: 12 } }]);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { openSite, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
 
@@ -29,7 +30,7 @@ test('only the owner sees a view until it is shared, and then all staff see it a
   expect(await refusalOf(bia.client('deleteView', { params: { id } }))).toBe('not_found');
   await admin.client('deleteView', { params: { id } });
   expect(await names(ana)).toEqual([]);
-  const { rows } = await site.owner.query(`select action, actor_id from audit_log where subject = $1 order by seq`, [id]);
+  const rows = await auditEntries(site.owner, { subject: id }, 'action', 'actor_id');
   expect(rows).toEqual([
     { action: 'share-view', actor_id: ana.id },
     { action: 'unshare-view', actor_id: admin.id },
@@ -42,9 +43,7 @@ test('a shared view of a search is audited without the text, and still searches 
   expect((await bia.client('listViews')).items).toMatchObject([{ id, query: found }]);
   await ana.client('changeView', { params: { id }, body: { query: { ...found, idle_days: 31 } } });
   await ana.client('deleteView', { params: { id } });
-  const { rows } = await site.owner.query<{ details: object }>('select details from audit_log where subject = $1 order by seq', [
-    id,
-  ]);
+  const rows = await auditEntries(site.owner, { subject: id }, 'details');
   const recorded = { ...query, q: 'texto não guardado' };
   expect(rows.map(({ details }) => details)).toEqual([
     { name: 'Um caso', query: recorded },

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { toCents } from '@raspasorte/contract';
 import { cpf } from 'cpf-cnpj-validator';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { adjust, balanceOf } from '../../../test/people/second-person-steps.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
@@ -36,7 +37,7 @@ test.each([
     () => refusalOf(adjust(operator, 100, { to: player })),
   );
   expect([refused, await balanceOf(player)]).toEqual([code, 0]);
-  const { rows } = await site.owner.query('select from audit_log where actor_id = $1', [operator.id]);
+  const rows = await auditEntries(site.owner, { actorId: operator.id });
   expect(rows).toEqual([]);
 });
 

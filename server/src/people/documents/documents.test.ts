@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@raspasorte/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { seedDocuments } from './seed-documents.ts';
@@ -24,7 +25,7 @@ const publish = (kind: DocumentKind, text: string, { based_on = 1, requires_acce
     body: { based_on, text, changes: 'O prazo dos saques.', requires_acceptance },
   });
 const lastAction = async () =>
-  (await site.pool.query('select actor_id, action, subject, details from audit_log order by seq desc limit 1')).rows[0] as object;
+  (await auditEntries(site.pool, { newest: 1 }, 'actor_id', 'action', 'subject', 'details'))[0] as object;
 
 describe('public texts', () => {
   test('the first start publishes each of them once, in Portuguese and without gaps to fill in', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { staffRoles } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { callExpireDeposits } from '../../money/deposits/queries/charges.ts';
 import { ageRows } from '../../../test/age-rows.ts';
@@ -273,11 +274,9 @@ describe('what operators set for a KYC status', () => {
     const limits = { deposit_day_cents: 3000, withdrawal_day_cents: 0 };
     expect((await player.client('getMe')).kyc).toEqual({ status: 'none', ...limits });
     expect((await chief.client('getUser', { params: { id: player.id } })).kyc_limits).toEqual(limits);
-    const { rows } = await site.owner.query(
-      `select action, subject, details from audit_log where action = 'set-kyc-limits' order by seq desc limit 1`,
-    );
+    const rows = await auditEntries(site.owner, { action: 'set-kyc-limits', newest: 1 }, 'action', 'subject', 'details');
     expect(rows).toEqual([{ action: 'set-kyc-limits', subject: 'none', details: { before: free, after: limits } }]);
-    const recorded = async () => (await site.owner.query(`select from audit_log where action = 'set-kyc-limits'`)).rowCount;
+    const recorded = async () => (await auditEntries(site.owner, { action: 'set-kyc-limits' })).length;
     const before = await recorded();
     await set('none', { deposit: 3000, withdrawal: 0 });
     expect(await recorded()).toBe(before);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
 import { refusalCode } from '../../../test/platform/refusal-of.ts';
@@ -20,7 +21,7 @@ const renew = (who: TestUser, seen?: string | null) =>
     .client('renewAdminKey', { body: { ...(seen !== undefined && { seen_key_since: seen }) } })
     .then(({ key }) => key, refusalCode);
 const opens = async (slug: unknown) => (await chief.client('checkAdminRoute', { body: { slug: String(slug) } })).valid;
-const renewals = async () => (await site.pool.query(`select from audit_log where action = 'renew-admin-key'`)).rowCount;
+const renewals = async () => (await auditEntries(site.pool, { action: 'renew-admin-key' })).length;
 
 test('a key that a colleague renewed meanwhile is not replaced by who did not know of it', async () => {
   const since = await seenKey();

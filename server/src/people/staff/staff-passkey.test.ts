@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { addPasskeyOf } from '../../../test/people/add-passkey.ts';
 import type { SoftwarePasskey, Twist } from '../../../test/people/software-passkey.ts';
@@ -39,8 +40,7 @@ async function signIn(key: SoftwarePasskey, { slug: shown = slug, ...twist }: Tw
   });
 }
 
-const actionsOf = async ({ id }: TestUser) =>
-  (await site.pool.query('select action, details from audit_log where subject = $1 order by seq', [id])).rows;
+const actionsOf = async ({ id }: TestUser) => await auditEntries(site.pool, { subject: id }, 'action', 'details');
 
 test('a passkey signs staff in behind the key, in place of password and code, and the audit log names it', async () => {
   const answer = await signIn(passkey);

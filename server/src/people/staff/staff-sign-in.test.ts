@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { inTransaction } from '../../platform/database/pool.ts';
 import { passwordHash } from '../auth/password-hash.ts';
@@ -50,10 +51,7 @@ const cookiesOf = (response: Response) =>
     .filter((pair) => !pair.endsWith('='));
 
 async function actionsOf(person: { id: string }): Promise<{ action: string; address: string | null; details: object }[]> {
-  const { rows } = await site.pool.query(
-    'select action, address, details from audit_log where subject = $1::text and actor_id = $1::uuid order by seq',
-    [person.id],
-  );
+  const rows = await auditEntries(site.pool, { subject: person.id, actorId: person.id }, 'action', 'address', 'details');
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import type { RequestBody } from '@raspasorte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { totpCode } from '../../../test/people/totp.ts';
@@ -18,9 +19,7 @@ afterAll(() => site.close());
 const newEmail = () => `pessoa.${crypto.randomUUID()}@example.com`;
 
 async function lastAction(): Promise<Record<string, unknown>> {
-  const { rows } = await site.pool.query<Record<string, unknown>>(
-    'select actor_id, action, subject, details, address from audit_log order by seq desc limit 1',
-  );
+  const rows = await auditEntries(site.pool, { newest: 1 }, 'actor_id', 'action', 'subject', 'details', 'address');
   return rows[0] ?? {};
 }
 
@@ -260,7 +259,7 @@ describe("a change of one's own access", () => {
     const person = await site.createStaff('support');
     const { name } = await person.client('getMe');
     for (const next of ['Rita Prado', 'Rita Prado']) expect((await post(person, 'update-user', { name: next })).status).toBe(200);
-    const { rows } = await site.pool.query('select actor_id, action, details from audit_log where subject = $1', [person.id]);
+    const rows = await auditEntries(site.pool, { subject: person.id }, 'actor_id', 'action', 'details');
     const details = { before: { name }, after: { name: 'Rita Prado' } };
     expect(rows).toEqual([{ actor_id: person.id, action: 'change-own-name', details }]);
   });
