@@ -1,5 +1,16 @@
 import type { ExternalToast } from 'sonner';
-import type { Toast } from './toast.ts';
+
+export interface Toast {
+  title: string;
+  description?: string;
+  tone: 'success' | 'error' | 'plain';
+  /** Dismisses all other toasts. */
+  alone?: boolean;
+  /** A toast with an action stays until it is pressed or dismissed. */
+  action?: { label: string; onPress: () => void };
+  /** Replaces a toast with the same id. */
+  id?: string;
+}
 
 /** Errors stay longer than other toasts, so that slow readers reach the end of them too. */
 const ERROR_AT_LEAST_MS = 10_000;

@@ -1,18 +1,7 @@
 import type { toast as Sonner } from 'sonner';
 import { loadPatiently } from '../device/load-patiently.ts';
 import { createListeners } from '../listeners.ts';
-
-export interface Toast {
-  title: string;
-  description?: string;
-  tone: 'success' | 'error' | 'plain';
-  /** Dismisses all other toasts. */
-  alone?: boolean;
-  /** A toast with an action stays until it is pressed or dismissed. */
-  action?: { label: string; onPress: () => void };
-  /** Replaces a toast with the same id. */
-  id?: string;
-}
+import type { Toast } from './toast-options.ts';
 
 let wanted = false;
 let newestAlone: number | string | undefined;
