@@ -1,6 +1,4 @@
-import { posix } from 'node:path';
-
-import { isCode, isServerSource, isTest, lineAt, type TextFile, type TidyRule, type Violation } from './tidy-rule.ts';
+import { importsOf, isCode, isServerSource, isTest, type TextFile, type TidyRule, type Violation } from './tidy-rule.ts';
 
 /**
  * The areas of the server, from the most general to the most specific. Each may import itself and
@@ -11,21 +9,6 @@ const areas: readonly string[] = ['platform', 'people', 'money', 'game', 'office
 const besideAreas: readonly string[] = ['main.ts', 'worker.ts', 'app.ts', 'background.ts', 'config.ts', 'sandbox-bank.ts'];
 
 const SERVER = 'server/src/';
-
-interface Import {
-  /** Path from the repository's root, or package name. */
-  target: string;
-  line: number;
-}
-
-/** All imports of a file: static, dynamic and type-only. */
-function importsOf(file: TextFile): Import[] {
-  return [...file.text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"`]([^'"`\s]+)['"`]/g)].map((match) => {
-    const name = match[1] ?? '';
-    const target = name.startsWith('.') ? posix.join(posix.dirname(file.path), name) : name;
-    return { target, line: lineAt(file, match.index) };
-  });
-}
 
 const firstPart = (path: string, root: string) => path.slice(root.length).split('/')[0] ?? '';
 
@@ -94,55 +77,9 @@ function strayImports(file: TextFile): Violation[] {
     .map(({ target, line }) => ({ path: file.path, line, message: `${own}/ must not import ${firstPart(target, WEB)}/` }));
 }
 
-/**
- * Folders that stand beside each other form no circle, so that a reader can begin with the one that
- * needs no other. Tests may enter by any folder.
- */
-const foldersFormNoCircle: TidyRule = (files) => {
-  const steps = files.filter(({ path }) => isCode(path) && !isTest(path)).flatMap(stepsBeside);
-  const next = Map.groupBy(steps, ({ own }) => own);
-  return steps
-    .filter(({ own, other }) => reachable(other, next).has(own))
-    .map(({ path, line, own, other }) => ({
-      path,
-      line,
-      message: `${posix.basename(own)}/ must not import ${posix.basename(other)}/, which needs ${posix.basename(own)}/`,
-    }));
-};
-
-interface Step extends Import {
-  path: string;
-  /** The two folders that stand beside each other, with the file and its import in them. */
-  own: string;
-  other: string;
-}
-
-/** The imports that lead from a folder into one beside it, and not to one above or within it. */
-function stepsBeside(file: TextFile): Step[] {
-  const from = posix.dirname(file.path).split('/');
-  return importsOf(file).flatMap((each) => {
-    const to = posix.dirname(each.target).split('/');
-    const parting = from.findIndex((name, depth) => name !== to[depth]);
-    // Parting at the root, they are in two workspaces, whose rules are the linter's.
-    if (parting < 1 || parting >= to.length) return [];
-    const folder = (path: readonly string[]) => path.slice(0, parting + 1).join('/');
-    return [{ ...each, path: file.path, own: folder(from), other: folder(to) }];
-  });
-}
-
-/**
- * All folders that one needs, directly or through others. A set also visits what is added to it.
- */
-function reachable(folder: string, next: ReadonlyMap<string, readonly { other: string }[]>): Set<string> {
-  const found = new Set([folder]);
-  for (const each of found) for (const { other } of next.get(each) ?? []) found.add(other);
-  return found;
-}
-
 export const areaRules = {
   everythingHasAnArea,
   areasImportDownwards,
   bankStandsAlone,
   featuresStandApart,
-  foldersFormNoCircle,
 } satisfies Record<string, TidyRule>;

@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+
 export interface TextFile {
   /** Path from the repository's root, with forward slashes. */
   path: string;
@@ -26,3 +28,18 @@ export function everyMatch(file: TextFile, pattern: RegExp, message: string): Vi
 }
 
 export const lineAt = ({ text }: TextFile, index: number) => text.slice(0, index).split('\n').length;
+
+export interface Import {
+  /** Path from the repository's root, or package name. */
+  target: string;
+  line: number;
+}
+
+/** All imports of a file: static, dynamic and type-only. */
+export function importsOf(file: TextFile): Import[] {
+  return [...file.text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"`]([^'"`\s]+)['"`]/g)].map((match) => {
+    const name = match[1] ?? '';
+    const target = name.startsWith('.') ? posix.join(posix.dirname(file.path), name) : name;
+    return { target, line: lineAt(file, match.index) };
+  });
+}

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { areaRules } from './area-rules.ts';
 import { cellRules } from './cell-rules.ts';
+import { circleRules } from './circle-rules.ts';
 import { dialogRules } from './dialog-rules.ts';
 import { documentRules } from './document-rules.ts';
 import { sizeRules } from './size-rules.ts';
@@ -168,6 +169,7 @@ export const tidyRules = {
   foldersAreDocumented,
   ...areaRules,
   ...cellRules,
+  ...circleRules,
   ...sizeRules,
   ...testRules,
   ...cacheRules,
