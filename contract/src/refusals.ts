@@ -94,7 +94,7 @@ export const refusals = {
   push_service_unknown: [422, 'Este navegador entrega avisos por um serviço que não conhecemos. Use outro navegador.'],
   card_not_sellable: [422, 'Esta cartela não pode ser vendida como está.'],
   otp_required: [422, 'Informe o código de autenticação de dois fatores.'],
-  otp_invalid: [422, 'Código inválido. Confira o aplicativo autenticador e tente novamente.'],
+  otp_invalid: [422, 'Código inválido. Confira o aplicativo autenticador.'],
   provider_password_required: [422, 'Senha é obrigatória para nova configuração'],
   sandbox_not_allowed: [422, 'O banco de testes não pode ser ativado em produção sem ALLOW_SANDBOX.'],
   amount_invalid: [422, 'Valor inválido'],

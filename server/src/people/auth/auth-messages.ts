@@ -21,7 +21,7 @@ const messages: Record<string, string> = {
   FAILED_TO_VERIFY_REGISTRATION: 'Não foi possível adicionar esta chave de acesso. Tente de novo.',
   INVALID_BACKUP_CODE: 'Código de reserva inválido.',
   INVALID_CALLBACK_URL: 'O endereço de retorno não é deste site.',
-  INVALID_CODE: 'Código inválido. Confira o aplicativo autenticador e tente novamente.',
+  INVALID_CODE: 'Código inválido. Confira o aplicativo autenticador.',
   INVALID_EMAIL: 'E-mail inválido.',
   INVALID_EMAIL_OR_PASSWORD: 'Usuário não encontrado ou senha incorreta',
   INVALID_ORIGIN: refusalSentence('cross_origin'),

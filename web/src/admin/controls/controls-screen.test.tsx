@@ -95,7 +95,7 @@ test('an operator with an authenticator rotates the server seed with a code', as
   await page.user.type(within(asking).getByLabelText('Código 2FA'), '000000');
   await page.user.click(confirm);
   expectText(await within(asking).findByRole('alert'), 'Código inválido');
-  await page.user.type(within(asking).getByLabelText('Código 2FA'), '123456');
+  await page.user.keyboard('123456');
   await page.user.click(confirm);
   await expectToast('Server seed rotacionada com sucesso');
   await waitFor(async () => expectText(await card('Sistema RNG'), 'Época4', 'a publicação da seed'));

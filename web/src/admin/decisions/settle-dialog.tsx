@@ -59,7 +59,7 @@ export function SettleDialog({ anomaly, onClose }: SettleDialogProps) {
         {isOvertaken && <PresentState title="O que mudou" facts={anomalyChanges(before, seen)} />}
         <ReasonField isStated isCounted label="O que foi visto" reason={note} onReasonChange={setNote} />
         {code.step}
-        <CallError error={settle.error} />
+        <CallError error={code.otherError} />
       </div>
     </ConfirmDialog>
   );

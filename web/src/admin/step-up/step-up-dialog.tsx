@@ -36,11 +36,11 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const code = useOtpStep({ busy: dialog.busy, error });
   return (
     <ConfirmDialog {...dialog} onClose={onClose} disabled={disabled || code.isMissing} onConfirm={() => onConfirm(code.take())}>
-      {(children !== undefined || code.step || error !== null) && (
+      {(children !== undefined || code.step || code.otherError !== null) && (
         <div className="grid gap-4">
           {children}
           {code.step}
-          <CallError error={error} />
+          <CallError error={code.otherError} />
         </div>
       )}
     </ConfirmDialog>

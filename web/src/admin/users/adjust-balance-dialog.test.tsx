@@ -184,7 +184,7 @@ test('an operator with an authenticator enters a code when the server asks for i
   expectDisabled(confirm);
   await page.user.type(code, '000000');
   await page.user.click(confirm);
-  await expectToast('Erro', 'Código inválido. Confira o aplicativo autenticador e tente novamente.');
+  await expectToast('Erro', 'Código inválido. Confira o aplicativo autenticador.');
   expect(code).toHaveProperty('value', '');
   await page.user.type(code, '123456');
   await page.user.click(confirm);

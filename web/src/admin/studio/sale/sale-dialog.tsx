@@ -83,7 +83,7 @@ export function SaleDialog({ card, onClose }: { card: SoldCard; onClose: () => v
             disabled={!mayChange}
           />
           {code.step}
-          {!isSaidBeside && <CallError error={set.error} />}
+          {!isSaidBeside && <CallError error={code.otherError} />}
         </div>
         <Aside card={card} badge={values.badge} />
       </div>

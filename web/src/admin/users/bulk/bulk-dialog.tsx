@@ -82,7 +82,7 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
           {needsCount && code.step}
         </div>
       )}
-      <BulkRun run={run} onLeave={onClose} />
+      <BulkRun run={run} error={code.otherError} onLeave={onClose} />
       {question}
     </Dialog>
   );
@@ -90,11 +90,12 @@ export function BulkDialog({ filter, onClose }: BulkDialogProps) {
 
 interface BulkRunProps {
   run: ReturnType<typeof useRunBulk>;
+  error: Error | null;
   onLeave: () => void;
 }
 
 /** How far the action is, and how it ended. A refusal before its first batch changed nothing. */
-function BulkRun({ run: { report, isPending, error, stop }, onLeave }: BulkRunProps) {
+function BulkRun({ run: { report, isPending, stop }, error, onLeave }: BulkRunProps) {
   const isRefused = report === undefined && error !== null && !isOutcomeUnknown(error);
   return (
     <>
