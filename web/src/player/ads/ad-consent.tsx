@@ -32,7 +32,7 @@ function Question() {
   return (
     <section
       aria-label="Publicidade"
-      className="fixed inset-x-3 bottom-3 z-30 mx-auto grid max-w-xl gap-3 rounded-panel border border-line bg-night-raised p-4 shadow-panel"
+      className="fixed inset-x-2 bottom-4 z-30 mx-auto grid max-w-[27rem] gap-3 rounded-panel border border-line bg-night-raised p-4 shadow-panel"
     >
       <p className="text-sm">{presentQuestion('ads').words} Você pode mudar de ideia no Perfil.</p>
       <div className="grid grid-cols-2 gap-2.5">
