@@ -1,6 +1,6 @@
 /**
  * The back-office's theme as this browser remembers it; nothing stored is light. See
- * src/admin/shell/frame/theme.ts.
+ * src/admin/frame/theme.ts.
  */
 const root = document.documentElement;
 const bar = document.querySelector('meta[name=theme-color][media]');

@@ -187,7 +187,7 @@ describe.each(conformingProviders.filter(({ name }) => name !== 'sandbox'))('$na
       provider: 'sandbox',
       paymentId: rows[0]!.paymentId,
       newId: randomUUID(),
-      state: 'won',
+      state: 'won' as const,
       providerStatus: 'MED',
     };
     await callApplyDispute(books.pool, won);

@@ -2,6 +2,7 @@ import type { Cents } from '@raspasorte/contract';
 import { outcomeRow } from '../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import type { TransactionKey } from '../payments/payment-event.ts';
+import type { Dispute } from '../payments/provider.ts';
 
 export const disputeOutcomes = [
   'opened',
@@ -27,7 +28,7 @@ export async function callApplyDispute(
     provider: string;
     paymentId: string;
     newId: string;
-    state: string;
+    state: Dispute['state'];
     providerStatus: string;
   },
 ): Promise<BookedDispute> {

@@ -1,3 +1,4 @@
+import type { RequestBody } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 
 export type LimitRow = {
@@ -53,13 +54,13 @@ export async function selectPlaySession(db: Queryable, playerId: string): Promis
 
 export async function callSetLimit(
   db: Queryable,
-  limit: { playerId: string; kind: string; period: string; amount: number | null },
+  { playerId, kind, period, amount }: RequestBody<'setLimit'> & { playerId: string },
 ): Promise<Date> {
   const { rows } = await db.query<{ in_force_from: Date }>('select in_force_from from set_player_limit($1, $2, $3, $4)', [
-    limit.playerId,
-    limit.kind,
-    limit.period,
-    limit.amount,
+    playerId,
+    kind,
+    period,
+    amount,
   ]);
   const [answer] = rows;
   if (answer === undefined) throw new Error('set_player_limit answered nothing');

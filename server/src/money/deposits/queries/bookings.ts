@@ -1,14 +1,16 @@
 import type { Cents } from '@raspasorte/contract';
+import type { AdminTransactionFlag } from '@raspasorte/contract/admin';
 import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../../payments/payment-event.ts';
+import type { Doubt } from '../../payments/provider.ts';
 import type { ClosedDeposit } from './charges.ts';
 
 export const creditOutcomes = ['credited', 'repeated', 'unknown_charge', 'booked_elsewhere', 'other_payer'] as const;
 export type Credit = {
   outcome: (typeof creditOutcomes)[number];
   transaction_id: string | null;
-  flag: string | null;
+  flag: AdminTransactionFlag | null;
 };
 
 export async function callCreditDeposit(
@@ -78,6 +80,6 @@ export async function callRefusePayment(
 }
 
 /** Flags a deposit for operators: the provider reports a payment that we do not believe. */
-export async function callFlagDoubtfulDeposit(db: Queryable, { playerId, id }: TransactionKey, flag: string): Promise<void> {
+export async function callFlagDoubtfulDeposit(db: Queryable, { playerId, id }: TransactionKey, flag: Doubt): Promise<void> {
   await db.query('select noted from flag_doubtful_deposit($1, $2, $3)', [playerId, id, flag]);
 }

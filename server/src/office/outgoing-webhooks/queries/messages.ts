@@ -14,7 +14,12 @@ const shown = `m.id, m.endpoint_id, e.url, m.kind, m.subject, m.data, m.status, 
   from webhook_message m join webhook_endpoint e on e.id = m.endpoint_id and e.removed_at is null
   left join lateral (select http_status, failure from webhook_attempt a where a.message_id = m.id order by at desc limit 1) a on true`;
 
-export type MessageFilter = { endpointId: string | null; status: string | null; before: string | null; limit: number };
+export type MessageFilter = {
+  endpointId: string | null;
+  status: MessageItem['status'] | null;
+  before: string | null;
+  limit: number;
+};
 
 /** Newest first. */
 export async function selectMessages(db: Queryable, { endpointId, status, before, limit }: MessageFilter): Promise<MessageRow[]> {
