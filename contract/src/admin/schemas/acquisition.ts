@@ -81,7 +81,7 @@ const costLine = z
     affiliate: z.string().trim().max(MAX_SOURCE_WORD_LENGTH).default(''),
     first_day: day,
     last_day: day,
-    amount_cents: z.int().min(1).max(LARGEST_COST_CENTS),
+    amount_cents: z.int().min(1).max(LARGEST_COST_CENTS).brand<'Cents'>(),
   })
   .refine(({ first_day: first, last_day: last }) => {
     const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;

@@ -1,11 +1,11 @@
-import type { Answer, RequestBody } from '@raspasorte/contract';
+import type { Answer } from '@raspasorte/contract';
 import { newId } from '../../platform/cell/new-id.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { plainWords } from '../../people/sources/plain-words.ts';
 import type { Operator } from '../../people/access/operator-of.ts';
-import { deleteCost, selectCosts, upsertCosts } from './queries/costs.ts';
+import { deleteCost, selectCosts, upsertCosts, type CostLine } from './queries/costs.ts';
 
 const PAGE_SIZE = 50;
 
@@ -14,11 +14,7 @@ const PAGE_SIZE = 50;
  * as they are changes and records nothing.
  * Refusal: malformed, for a cost without a source.
  */
-export function saveCosts(
-  pool: Pool,
-  { costs }: RequestBody<'saveAcquisitionCosts'>,
-  operator: Operator,
-): Promise<Answer<'saveAcquisitionCosts'>> {
+export function saveCosts(pool: Pool, costs: readonly CostLine[], operator: Operator): Promise<Answer<'saveAcquisitionCosts'>> {
   return inTransaction(pool, async (tx) => {
     const lines = costs.map((line) => ({ id: newId(), ...line, ...plainWords(line) }));
     if (lines.some(({ source }) => source === '')) throw new Refusal('malformed');

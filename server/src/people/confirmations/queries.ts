@@ -1,3 +1,4 @@
+import type { Cents } from '@raspasorte/contract';
 import { outcomeRow } from '../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 
@@ -75,7 +76,7 @@ export async function deleteEndedConfirmations(db: Queryable, limit: number): Pr
   return rowCount ?? 0;
 }
 
-export type LimitRow = { amount_cents: number | null; next_amount_cents: number | null; next_from: Date | null };
+export type LimitRow = { amount_cents: Cents | null; next_amount_cents: Cents | null; next_from: Date | null };
 
 export async function selectConfirmationLimit(db: Queryable, playerId: string): Promise<LimitRow | undefined> {
   const { rows } = await db.query<LimitRow>(

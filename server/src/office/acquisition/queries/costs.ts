@@ -8,7 +8,7 @@ export type CostLine = {
   affiliate: string;
   first_day: string;
   last_day: string;
-  amount_cents: number;
+  amount_cents: Cents;
 };
 
 const upsertText = `
@@ -44,12 +44,7 @@ export async function upsertCosts(
   return rows[0]!;
 }
 
-export type CostRow = Omit<CostLine, 'amount_cents'> & {
-  id: string;
-  amount_cents: Cents;
-  entered_by: string;
-  entered_at: Date;
-};
+export type CostRow = CostLine & { id: string; entered_by: string; entered_at: Date };
 
 /** Newest first, after the cost `before`. */
 export async function selectCosts(db: Queryable, before: string | null, limit: number): Promise<CostRow[]> {
@@ -64,11 +59,8 @@ export async function selectCosts(db: Queryable, before: string | null, limit: n
 }
 
 /** Returns the deleted cost, or undefined if there was none. */
-export async function deleteCost(
-  tx: Tx,
-  id: string,
-): Promise<(Omit<CostLine, 'amount_cents'> & { amount_cents: Cents }) | undefined> {
-  const { rows } = await tx.query<Omit<CostLine, 'amount_cents'> & { amount_cents: Cents }>(
+export async function deleteCost(tx: Tx, id: string): Promise<CostLine | undefined> {
+  const { rows } = await tx.query<CostLine>(
     `delete from acquisition_cost c using acquisition_source a where c.id = $1 and a.id = c.source_id
      returning a.source, a.medium, a.campaign, a.affiliate, c.first_day::text, c.last_day::text, c.amount_cents`,
     [id],
