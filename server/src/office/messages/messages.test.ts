@@ -6,6 +6,7 @@ import { openSite, type TestUser, type Site, type TestStaffUser } from '../../..
 import { PASSWORD } from '../../../test/planted/plant-account.ts';
 import { whileRuns } from '../../../test/platform/wake-jobs.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
+import { whileOpen } from '../../../test/postgres/while-open.ts';
 
 let site: Site;
 let support: TestStaffUser;
@@ -175,6 +176,19 @@ test('promotion is not sent to players who paused, are blocked or did not agree 
     expect((await preview(player, promotion)).refusal).toContain('não recebe promoções');
     await send(player, service);
   }
+});
+
+test('promotion is not sent to a player who refuses offers at that moment', async () => {
+  const [player, promotion] = await Promise.all([site.signUp(), create({ purpose: 'promotion' })]);
+  await player.client('setOfferConsent', { body: { granted: true } });
+  const refusing = `select answer_consent(user_id, id, 'offers', false, null, null) from auth.session where user_id = $1`;
+  const sent = whileOpen(
+    site.owner,
+    (tx) => tx.query(refusing, [player.id]),
+    () => send(player, promotion),
+  );
+  expect(await refusalOf(sent)).toBe('promotion_refused');
+  expect(await told(player)).toEqual([]);
 });
 
 test('sent messages are in the player’s copy of their data, and are deleted when the player is erased', async () => {

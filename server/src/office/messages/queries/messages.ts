@@ -16,23 +16,26 @@ export type RecipientRow = {
   wants_offers: boolean;
 };
 
-const recipient = `
-  select p.player_id as id, p.name, u.email, u.email_verified, u.role, p.blocked_by_operator as is_blocked,
-    p.closed_for_erasure as is_closed, p.kyc_status, coalesce(greatest(q.paused_until, q.excluded_until) > now(), false) as is_paused,
-    coalesce(newest_consent(p.player_id, 'offers'), false) as wants_offers
-  from profiles p join auth."user" u on u.id = p.player_id
-    left join player_pause q on q.player_id = p.player_id
-  where p.player_id = $1`;
-
 export async function selectRecipient(db: Queryable, playerId: string): Promise<RecipientRow | undefined> {
-  const { rows } = await db.query<RecipientRow>(recipient, [playerId]);
+  const { rows } = await db.query<RecipientRow>(
+    `select p.player_id as id, p.name, u.email, u.email_verified, u.role, p.blocked_by_operator as is_blocked,
+       p.closed_for_erasure as is_closed, p.kyc_status, coalesce(greatest(q.paused_until, q.excluded_until) > now(), false) as is_paused,
+       coalesce(newest_consent(p.player_id, 'offers'), false) as wants_offers
+     from profiles p join auth."user" u on u.id = p.player_id
+       left join player_pause q on q.player_id = p.player_id
+     where p.player_id = $1`,
+    [playerId],
+  );
   return rows[0];
 }
 
-/** Locks the player, so that two messages to one player are sent one after the other. */
+/**
+ * Locks the player, so that two messages to one player are sent one after the other. It is
+ * read only under the lock, and so with the newest answer about offers.
+ */
 export async function lockRecipient(tx: Tx, playerId: string): Promise<RecipientRow | undefined> {
-  const { rows } = await tx.query<RecipientRow>(`${recipient} for update of p`, [playerId]);
-  return rows[0];
+  await tx.query('select from profiles where player_id = $1 for update', [playerId]);
+  return selectRecipient(tx, playerId);
 }
 
 type Repeat = { playerId: string; sentBy: string; key: string };
