@@ -8,6 +8,7 @@ import { Card } from '../kit/layout/card.tsx';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { errorSentence } from '../kit/error-sentence.ts';
 import { useMay } from '../shell/operator/use-may.ts';
+import { ofCode } from '../step-up/of-code.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useResetBudget } from './use-reset-budget.ts';
 import type { WelcomeBonus } from './use-welcome-bonus.ts';
@@ -54,7 +55,7 @@ function ResetBudgetDialog({ spent: present, onClose }: { spent: number; onClose
   return (
     <StepUpDialog
       onClose={onClose}
-      error={null}
+      error={ofCode(reset.error)}
       title="Resetar budget"
       description={`O gasto de ${spent} volta a R$ 0,00 e o bônus pode gastar o orçamento inteiro outra vez. A ação fica na auditoria.`}
       confirmLabel="Resetar budget"

@@ -16,6 +16,7 @@ import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-fo
 import { errorSentence } from '../kit/error-sentence.ts';
 import { ReadError } from '../shell/calls/read-error.tsx';
 import { useMay } from '../shell/operator/use-may.ts';
+import { ofCode } from '../step-up/of-code.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { Code } from '../step-up/step-up-dialog.tsx';
 import { useFreeRounds } from './use-free-rounds.ts';
@@ -115,7 +116,7 @@ function SwitchDialog({ promotion, onClose }: { promotion: FreeRounds; onClose: 
   return (
     <StepUpDialog
       onClose={onClose}
-      error={null}
+      error={ofCode(set.error)}
       title={willBeActive ? 'Ligar a rodada grátis' : 'Desligar a rodada grátis'}
       description={
         willBeActive

@@ -19,7 +19,10 @@ interface OtpStep {
  * The step of a dialog that asks for the operator's code. Who has no authenticator is led to it
  * instead.
  */
-export function useOtpStep({ needsCode: needed, busy, error }: OtpStep) {
+export function useOtpStep({ needsCode: needed, busy, error: last = null }: OtpStep) {
+  // What was refused in an earlier dialog is no matter of this one.
+  const [earlier] = useState(last);
+  const error = last === earlier ? null : last;
   const { two_factor_enabled: isEnrolledHere } = useOperator();
   const [otp, setOtp] = useState('');
   // The operator may have enrolled in another tab. This tab learns of it when the server refuses.
@@ -35,9 +38,9 @@ export function useOtpStep({ needsCode: needed, busy, error }: OtpStep) {
     },
     step:
       needsCode &&
-      (isEnrolled ? <OtpField value={otp} onChange={setOtp} error={isOfCode ? errorSentence(error!) : undefined} /> : <Enrol />),
+      (isEnrolled ? <OtpField value={otp} onChange={setOtp} error={isOfCode ? errorSentence(error) : undefined} /> : <Enrol />),
     /** What else the last call was refused for: of the code its field tells. */
-    otherError: isOfCode ? null : (error ?? null),
+    otherError: isOfCode ? null : error,
   };
 }
 

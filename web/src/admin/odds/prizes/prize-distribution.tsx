@@ -95,7 +95,7 @@ export function PrizeDistribution({ product, draft, figures }: PrizeDistribution
           product={product}
           changed={draft.changed}
           newRtp={rtp}
-          busy={save.isPending}
+          save={save}
           onClose={() => setSaving(false)}
           onConfirm={confirm}
         />

@@ -13,16 +13,18 @@ interface SavePrizesDialogProps {
   product: AdminProduct;
   changed: readonly PrizeTableRow[];
   newRtp: number;
-  busy: boolean;
+  /** The call. A toast tells why it failed, unless it is the code. */
+  save: { isPending: boolean; error: Error | null };
   onClose: () => void;
   onConfirm: (consent: { note?: string; otp?: string }) => void;
 }
 
 /** The whole table is saved at once, as one math version. */
-export function SavePrizesDialog({ product, changed, newRtp, busy, onClose, onConfirm }: SavePrizesDialogProps) {
+export function SavePrizesDialog({ product, changed, newRtp, save, onClose, onConfirm }: SavePrizesDialogProps) {
   const { two_factor_enabled: isEnrolled } = useOperator();
   const [note, setNote] = useState('');
-  const code = useOtpStep({ needsCode: isEnrolled || requiresTwoFactor(product), busy });
+  const { isPending: busy, error } = save;
+  const code = useOtpStep({ needsCode: isEnrolled || requiresTwoFactor(product), busy, error });
   return (
     <ConfirmDialog
       onClose={onClose}

@@ -28,6 +28,7 @@ export function ActivationDialog({ product, onClose }: ActivationDialogProps) {
         )
       }
       busy={update.isPending}
+      error={update.error}
       productName={product.name}
       currentRtp={exact.rtp}
       newRtp={exact.rtp}

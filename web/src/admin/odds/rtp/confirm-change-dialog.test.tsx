@@ -290,6 +290,11 @@ test('a refused code has to be typed anew', async () => {
   await page.user.type(within(asking).getByLabelText('Código 2FA'), '123456');
   await press(page, 'Confirmar Alteração', asking);
   await expectToast('Erro ao atualizar RTP');
-  expect(within(asking).getByLabelText('Código 2FA')).toHaveProperty('value', '');
+  const field = (form: HTMLElement) => within(form).getByLabelText('Código 2FA');
+  expect(field(asking)).toHaveProperty('value', '');
+  expect(field(asking).getAttribute('aria-invalid')).toBe('true');
   await waitFor(() => expectDisabled(within(asking).getByRole('button', { name: 'Confirmar Alteração' })));
+  await press(page, 'Cancelar', asking);
+  await press(page, 'Salvar Alterações');
+  expect(field(await dialog('Confirmar Alteração de RTP')).getAttribute('aria-invalid')).not.toBe('true');
 });

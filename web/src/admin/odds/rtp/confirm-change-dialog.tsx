@@ -22,6 +22,8 @@ interface ConfirmChangeDialogProps {
   onClose: () => void;
   onConfirm: (consent: Consent) => void;
   busy: boolean;
+  /** Why the last try failed. Of what is not about the code a toast tells. */
+  error: Error | null;
   productName: string;
   /** The exact RTP on sale, as a fraction. */
   currentRtp: number;
@@ -36,9 +38,9 @@ interface ConfirmChangeDialogProps {
 
 /** Confirms a change that affects real money: what changes, the operator's code, the reason. */
 export function ConfirmChangeDialog(props: ConfirmChangeDialogProps) {
-  const { onClose, onConfirm, busy, needsCode, isForced } = props;
+  const { onClose, onConfirm, busy, error, needsCode, isForced } = props;
   const [note, setNote] = useState('');
-  const code = useOtpStep({ needsCode, busy });
+  const code = useOtpStep({ needsCode, busy, error });
   const [acknowledged, setAcknowledged] = useState(false);
   const confirm = () => onConfirm({ acknowledged: true, ...(note.trim() !== '' && { note: note.trim() }), ...code.take() });
   return (

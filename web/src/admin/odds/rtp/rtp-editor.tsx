@@ -137,6 +137,7 @@ function SaveDialog({ product, draft, newRtp, update, onClose }: SaveDialogProps
       onClose={onClose}
       onConfirm={confirm}
       busy={update.isPending}
+      error={update.error}
       productName={product.name}
       currentRtp={product.exact.rtp}
       newRtp={newRtp}

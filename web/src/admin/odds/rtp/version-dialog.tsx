@@ -149,6 +149,7 @@ function RestoreDialog({ product: present, number, onClose, onDone }: RestoreDia
       onClose={onClose}
       onConfirm={confirm}
       busy={restore.isPending}
+      error={restore.error}
       productName={product.name}
       currentRtp={product.exact.rtp}
       newRtp={data.rtp}
