@@ -16,6 +16,7 @@
  * one that makes no sense.
  */
 import type { Cents } from '@raspasorte/contract';
+import type { AdminTransactionType } from '@raspasorte/contract/admin';
 
 export type Payer = { name: string; cpf: string | null };
 
@@ -134,7 +135,7 @@ export type WebhookReading = { authentic: true; events: ProviderEvent[] } | { au
 
 /** A charge or payout in the provider's own books. */
 export type StatementLine = {
-  type: 'DEPOSIT' | 'WITHDRAW';
+  type: AdminTransactionType;
   /** Our id, if the provider repeats it. */
   reference: string | null;
   externalId: string;

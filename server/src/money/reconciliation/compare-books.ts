@@ -1,3 +1,4 @@
+import type { AdminTransactionType } from '@raspasorte/contract/admin';
 import type { StatementLine } from '../payments/provider.ts';
 
 /**
@@ -5,7 +6,7 @@ import type { StatementLine } from '../payments/provider.ts';
  * part of it.
  */
 export type OurTransaction = {
-  type: 'DEPOSIT' | 'WITHDRAW';
+  type: AdminTransactionType;
   playerId: string;
   id: string;
   externalId: string | null;
@@ -20,7 +21,7 @@ export type OurTransaction = {
 };
 
 export type Difference = {
-  type: 'DEPOSIT' | 'WITHDRAW';
+  type: AdminTransactionType;
   /** Our id if we have one, else the provider's. */
   subject: string;
   kind: 'unknown_here' | 'unknown_there' | 'paid_only_here' | 'paid_only_there' | 'different_amount' | 'in_doubt' | 'unreadable';

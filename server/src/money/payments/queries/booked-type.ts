@@ -1,3 +1,4 @@
+import type { AdminTransactionType } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 /**
@@ -7,8 +8,8 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 export async function selectBookedType(
   db: Queryable,
   { provider, paymentId }: { provider: string; paymentId: string },
-): Promise<'DEPOSIT' | 'WITHDRAW' | 'unknown' | undefined> {
-  const { rows } = await db.query<{ type: 'DEPOSIT' | 'WITHDRAW' | 'unknown' | null }>(
+): Promise<AdminTransactionType | 'unknown' | undefined> {
+  const { rows } = await db.query<{ type: AdminTransactionType | 'unknown' | null }>(
     `with booked as (
        select case when status = 'APPROVED' and coalesce(dispute, 'won') = 'won' then type end as type
        from provider_transactions where end_to_end_id = $2 and provider = $1

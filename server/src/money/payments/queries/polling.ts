@@ -1,4 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
+import type { AdminTransactionType } from '@raspasorte/contract/admin';
 import { validate as isUuid } from 'uuid';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../payment-event.ts';
@@ -164,7 +165,7 @@ export async function markPollFailed(db: Queryable, { playerId, id, claim }: Cla
  */
 export async function markDueForPolling(
   db: Queryable,
-  { provider, type }: { provider: string; type: 'DEPOSIT' | 'WITHDRAW' },
+  { provider, type }: { provider: string; type: AdminTransactionType },
   { externalId, reference, paymentId }: TransactionName,
 ): Promise<boolean> {
   const { rowCount } = await db.query(

@@ -1,11 +1,11 @@
-import type { ReconciliationState } from '@raspasorte/contract/admin';
+import type { AdminTransactionType, ReconciliationState } from '@raspasorte/contract/admin';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 import type { Difference } from '../compare-books.ts';
 
 export type DifferenceRow = {
   day: string;
   provider: string;
-  type: 'DEPOSIT' | 'WITHDRAW';
+  type: AdminTransactionType;
   subject: string;
   kind: Difference['kind'];
   external_id: string | null;

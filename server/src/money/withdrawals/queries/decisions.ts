@@ -1,4 +1,5 @@
 import type { Cents, WithdrawalReason } from '@raspasorte/contract';
+import type { AdminTransactionStatus } from '@raspasorte/contract/admin';
 import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { ConfirmedBy } from '../../../people/confirmations/queries.ts';
@@ -50,7 +51,7 @@ export type QueuedWithdrawal = {
   newest_dispute: string | null;
   newest_late_payout: string | null;
   confirmed_by: ConfirmedBy | null;
-  status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'FAILED';
+  status: AdminTransactionStatus;
   decision: Decision | null;
   decided_at: Date | null;
   reason: string | null;

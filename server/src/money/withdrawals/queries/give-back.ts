@@ -1,4 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
+import type { AdminTransactionStatus } from '@raspasorte/contract/admin';
 import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 import type { TransactionKey } from '../../payments/payment-event.ts';
@@ -51,7 +52,7 @@ export async function claimPayout(
   return rows[0];
 }
 
-type Standing = { status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'FAILED'; waits: boolean };
+type Standing = { status: AdminTransactionStatus; waits: boolean };
 
 /** The state of a withdrawal. `waits`: for an operator's decision. */
 export async function selectStanding(db: Queryable, id: string): Promise<Standing | undefined> {

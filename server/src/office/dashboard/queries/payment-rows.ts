@@ -1,7 +1,8 @@
+import type { AdminTransactionType } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { inOrder, inPage, pageValues, positionOf, type RowPage, type SourceRow } from './row-page.ts';
 
-type Wanted = { type: 'DEPOSIT' | 'WITHDRAW'; what: 'amount' | 'fee' };
+type Wanted = { type: AdminTransactionType; what: 'amount' | 'fee' };
 
 /**
  * Settled payments by the time of their settlement: their amounts, or their fees where there are

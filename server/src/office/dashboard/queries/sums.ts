@@ -1,4 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
+import type { AdminTransactionType } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { Period } from '../period.ts';
 
@@ -29,7 +30,7 @@ export async function selectRoundDays(db: Queryable, { begin, end }: Between): P
 
 export type PaymentDay = {
   day: string;
-  type: 'DEPOSIT' | 'WITHDRAW';
+  type: AdminTransactionType;
   payments: number;
   amount_cents: Cents;
   fee_cents: Cents;

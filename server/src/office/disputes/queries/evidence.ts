@@ -1,5 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
-import type { KycStatus } from '@raspasorte/contract/admin';
+import type { AdminTransactionStatus, AdminTransactionType, KycStatus } from '@raspasorte/contract/admin';
 import { isFinishedRound, shownPrize } from '../../../game/rounds/queries/covered.ts';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import type { UserRoundRow } from '../../users/queries/user-rounds.ts';
@@ -115,8 +115,8 @@ export const countSessions = (db: Queryable, { playerId, from, until }: Omit<Spa
 
 export type ReceiptRow = {
   id: string;
-  type: 'DEPOSIT' | 'WITHDRAW';
-  status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'FAILED';
+  type: AdminTransactionType;
+  status: AdminTransactionStatus;
   amount_cents: Cents;
   end_to_end_id: string | null;
   created_at: Date;

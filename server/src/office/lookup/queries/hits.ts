@@ -1,4 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
+import type { AdminTransactionStatus, AdminTransactionType } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { beginsWith } from '../../../platform/text/begins-with.ts';
 
@@ -39,8 +40,8 @@ export async function selectOwnersOfMaskedCpf(db: Queryable, middle: string, lim
 type OfUser = { id: string; user_id: string; user_name: string };
 
 export type TransactionHit = OfUser & {
-  type: 'DEPOSIT' | 'WITHDRAW';
-  status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'FAILED';
+  type: AdminTransactionType;
+  status: AdminTransactionStatus;
   amount_cents: Cents;
   external_id: string | null;
   end_to_end_id: string | null;
