@@ -7,6 +7,7 @@ import { tint } from '../brand/tint.ts';
 import type { CardLook } from '@raspasorte/contract';
 import { formatPrize } from '../format/format-prize.ts';
 import { once } from '../once.ts';
+import './paper.css';
 
 interface TicketProps {
   name: string;

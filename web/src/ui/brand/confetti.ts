@@ -20,10 +20,15 @@ export async function throwConfetti(end?: AbortSignal): Promise<void> {
   canvas.remove();
 }
 
+/** Over the whole window, without the box of a popover and in nobody's way. */
+const OVER_ALL =
+  'position:fixed;inset:0;width:100vw;height:100dvh;margin:0;padding:0;border:0;background:none;pointer-events:none';
+
 /** The canvas is a popover, because only a popover can appear above a modal dialog. */
 function openCanvas(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.className = 'confetti';
+  canvas.style.cssText = OVER_ALL;
   canvas.popover = 'manual';
   canvas.setAttribute('aria-hidden', 'true');
   document.body.append(canvas);
