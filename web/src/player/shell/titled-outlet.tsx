@@ -7,6 +7,7 @@ import { SessionClock } from '../protection/session-clock.tsx';
 import { openNotificationPaths } from '../installed/open-notification-paths.ts';
 import { HeaderParts } from '../shared/header-parts.ts';
 import { useSite } from '../shared/use-site.ts';
+import { focusScreens } from './focus-screens.ts';
 
 const titles: Readonly<Record<string, string>> = playerPageTitles;
 
@@ -26,6 +27,7 @@ export function TitledOutlet() {
   const router = useRouter();
   useOtherTabs();
   useEffect(() => openNotificationPaths(router), [router]);
+  useEffect(() => focusScreens(router), [router]);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const brandName = useSite()?.brand_name;
   useEffect(() => {

@@ -44,7 +44,8 @@ function placesAround(box: HTMLElement): HTMLElement[] {
   return screen ? [...places, screen] : places;
 }
 
-function focusFirst(places: HTMLElement[]): void {
+/** Focuses the first of these that is on the page, until something better has the focus. */
+export function focusFirst(places: HTMLElement[]): void {
   standIn = places.find((place) => place.isConnected);
   if (!standIn) return;
   standIn.tabIndex = -1;
