@@ -161,7 +161,8 @@ test('an operator with an authenticator begins a block with a code, which covers
   expect(first).toMatchObject({ changed: 50, next: expect.any(String) as string });
   const after = first.next!;
   expect(await refusalOf(run({ after, action: unblock }))).toBe('malformed');
-  expect(await refusalOf(run({ after: after.replace(/^[^.]+/, players[0]!.id) }))).toBe('malformed');
+  for (const part of [/^[^.]+/, /(?<=^[^.]+\.)[^.]+/])
+    expect(await refusalOf(run({ after: after.replace(part, players[0]!.id) })), String(part)).toBe('malformed');
   expect(await refusalOf(support.client('runBulk', { body: { ...wish, after } }))).toBe('malformed');
   expect(await run({ after })).toMatchObject({ changed: 10, next: null, bulk_block: first.bulk_block });
   expect((await careful.client('listBulkBlocks')).items[0]).toMatchObject({ id: first.bulk_block, blocked: 60 });

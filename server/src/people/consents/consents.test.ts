@@ -78,6 +78,7 @@ test('the server can neither write, change nor delete an answer but by a playerâ
 test('a refusal keeps nothing of the visit in which it was given, nor of an earlier one', async () => {
   const player = await site.signUp();
   await ads(player, true);
+  for (const granted of [true, false]) await offers(player, granted);
   expect(await visitOf(player)).toEqual([{ client_address: '127.0.0.1', user_agent: 'node', fbp: 'fb.1.1.1', fbc: null }]);
   await ads(player, false);
   expect(await visitOf(player)).toEqual([]);
