@@ -31,6 +31,11 @@ journey('the sign-in and a new password', async ({ page, picture }) => {
   await expect(page).toHaveURL('/auth');
   await expect(page.getByRole('link', { name: 'Teste grátis, sem cadastro' })).toHaveAttribute('href', '/play-demo');
   await checkScreen(page, picture, 'auth-sign-in');
+  const enter = page.getByRole('button', { name: 'Entrar', exact: true });
+  const before = await enter.boundingBox();
+  await enter.click();
+  await expect(page.getByText('Preencha este campo.')).toHaveCount(2);
+  expect(await enter.boundingBox()).toEqual(before);
   await page.getByRole('tab', { name: 'Cadastrar' }).click();
   await checkScreen(page, picture, 'auth-sign-up');
   await page.getByRole('button', { name: 'Criar Conta' }).click();

@@ -2,6 +2,7 @@ import { PASSWORD_MIN } from '@raspasorte/contract';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/kit/button.tsx';
 import { PasswordField } from '../../ui/kit/password-field.tsx';
+import { roomForNote } from '../../ui/kit/room-for.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { formText } from '../auth/form-text.ts';
 import { OwnPasswordField } from '../auth/password/own-password-field.tsx';
@@ -25,7 +26,7 @@ export function PasswordForm() {
   };
   return (
     <form onSubmit={submit} className="grid gap-3">
-      <OwnPasswordField label="Senha atual" name="current" />
+      <OwnPasswordField label="Senha atual" name="current" className={roomForNote} />
       <PasswordField
         label="Nova senha"
         name="new"

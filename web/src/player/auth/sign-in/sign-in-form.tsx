@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
 import { PasswordField } from '../../../ui/kit/password-field.tsx';
+import { roomForNote } from '../../../ui/kit/room-for.ts';
 import { Skeleton } from '../../../ui/kit/skeleton.tsx';
 import { supportsPasskeys } from '../../../ui/device/passkeys.ts';
 import { usePasskeySignIn } from '../../../ui/device/use-passkey-sign-in.ts';
@@ -56,8 +57,16 @@ export function SignInForm({ email: typed, onDone, onForgotten }: SignInFormProp
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <Field label="E-mail" name="email" type="email" autoComplete="username webauthn" defaultValue={typed} required />
-      <PasswordField label="Senha" name="password" autoComplete="current-password" required />
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username webauthn"
+        defaultValue={typed}
+        className={roomForNote}
+        required
+      />
+      <PasswordField label="Senha" name="password" autoComplete="current-password" className={roomForNote} required />
       <Button type="submit" busy={signIn.isPending} busyText="Entrando..." className="mt-1 w-full">
         Entrar
       </Button>
