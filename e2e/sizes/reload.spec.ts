@@ -108,6 +108,23 @@ journey('a board that is loaded again stays where the player was', { tag: '@phon
   expect(await tools.boundingBox()).toEqual(before);
 });
 
+journey('an offer that the player goes back to is where they left it', { tag: '@phone' }, async ({ page, player }) => {
+  expect(player.name).not.toBe('');
+  await page.goto('/game/2');
+  await expect(page.getByRole('button', { name: 'Entrar na Cartela' })).toBeEnabled();
+  await page.evaluate('scrollTo(0, 600)');
+  const { moved } = await notePlace(page);
+  await page.getByRole('link', { name: 'Notificações' }).click();
+  await expect(page.getByRole('heading', { name: 'Notificações' })).toBeVisible();
+  const release = await holdRequests(page, /\/api\/rounds\?/);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Voltar' })).toBeVisible();
+  await expect.poll(moved).toBe(0);
+  release();
+  await expect(page.getByText('Prêmios e chances')).toBeAttached();
+  expect(await moved()).toBe(0);
+});
+
 journey(
   'the end of a screen that is loaded again stays in view while its last lines load',
   { tag: '@phone' },

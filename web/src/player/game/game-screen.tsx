@@ -2,6 +2,7 @@ import { hasCode, type ProductDetails, type Round } from '@raspasorte/contract';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAwaits } from '../../ui/calls/use-awaits.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
 import { formatPrize } from '../../ui/format/format-prize.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
@@ -38,7 +39,8 @@ export function GameScreen() {
   return (
     <>
       <ScreenHeader title={card ? <MaxPrize card={card} /> : null} />
-      <main className="screen-main mx-auto max-w-[70rem] px-3 py-4 md:px-4 md:py-6">
+      {/* High at first, so that whoever goes back to it finds their place, and the footer stays below. */}
+      <main className={classNames('screen-main mx-auto max-w-[70rem] px-3 py-4 md:px-4 md:py-6', !card && 'min-h-[200dvh]')}>
         {!card && <Loading className="h-[70dvh]" />}
         {offer && <BuyCard product={offer} />}
         {round && <PlayCard round={round} next={openRounds.data?.[1]} wasOffered={wasOffered} />}
