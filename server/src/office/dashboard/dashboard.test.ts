@@ -41,7 +41,7 @@ async function live({ id, client }: TestUser): Promise<void> {
   for (let time = 0; time < 24; time += 1) {
     const product = cards[cards.length - 1 - (time % 2)]!;
     const { round } = await client('createRound', { body: { product_id: product.id }, idempotencyKey: randomUUID() });
-    // Rows of covered cards have no amount: test/covered-cards.test.ts.
+    // Rows of covered cards have no amount: test/office/covered-cards.test.ts.
     await client('updateRoundRevealed', { body: { p_round_id: round.id, p_revealed_yours: everything } });
   }
   await site.credit(player, 1000);

@@ -70,7 +70,8 @@ test('the file has the disputes of the chosen list', async () => {
 test('one dispute shows the payment, its owner, what was played, and a button that downloads the evidence', async () => {
   const page = open(details, { getDispute: disputeDetails() }, 'finance');
   expect(await screen.findByRole('heading', { level: 1, name: /^Contestação de/ })).toBeTruthy();
-  expectText(document.body, 'Falta responder ao banco', 'o do titular', 'rita@example.com', 'Versão 3', '4 · R$ 200,00');
+  expectText(document.body, 'Falta responder ao banco', 'responda no painel do provedor até 21/03/2026, 09:00');
+  expectText(document.body, 'o do titular', 'rita@example.com', 'Versão 3', '4 · R$ 200,00');
   const { transaction_id: transaction } = disputeDetails();
   expect(screen.getByRole('link', { name: 'Ver na lista' }).getAttribute('href')).toBe(`/admin/m2?external_id=${transaction}`);
   expectText(screen.getByRole('row', { name: /Trevo/ }), 'R$ 5,00', 'R$ 10,00');
@@ -153,6 +154,12 @@ test('the dialog stays open when the server says that the bank decided first', a
   const asking = await dialog('Registrar resposta ao banco');
   await press(page, 'Registrar', asking);
   expect(await within(asking).findByText('O banco já decidiu esta contestação.')).toBeTruthy();
+});
+
+test('a dispute whose instant has passed says so, and asks for no answer by that instant', async () => {
+  open(details, { getDispute: disputeDetails({ answer_by: '2026-03-18T14:00:00Z' }) });
+  await screen.findByText('Falta responder ao banco');
+  expectText(document.body, 'O prazo acabou em 18/03/2026, 11:00', 'responda no painel do provedor já');
 });
 
 test('a link that names no dispute says so, and offers no second try that could not help', async () => {
