@@ -166,7 +166,7 @@ describe('a broken tree', () => {
     expect(found).toEqual([{ path: 'docs/architecture.md', line: 1, message: 'does not say what misc/ is for' }]);
   });
 
-  test('has an area of the server, or a folder in it, that the architecture does not name', () => {
+  test('has an area of the server, or a folder in it, that the architecture does not name, or one without a README', () => {
     const found = run(
       'foldersAreDocumented',
       ['server/README.md', ''],
@@ -174,6 +174,7 @@ describe('a broken tree', () => {
       ['docs/architecture.md', 'server/ docs/'],
     );
     expect(found.map(({ path, message }) => `${path} ${message}`)).toEqual([
+      'server/src/shop/gifts/README.md every noun of the server needs a README',
       'docs/architecture.md does not say what shop/ is for',
       'docs/architecture.md does not say what gifts/ is for',
     ]);
@@ -201,7 +202,8 @@ describe('a sound tree', () => {
     const found = run(
       'foldersAreDocumented',
       ['server/README.md', ''],
-      ['server/src/shop/gifts/a.ts', ''],
+      ['server/src/shop/gifts/queries/a.ts', ''],
+      ['server/src/shop/gifts/README.md', ''],
       ['docs/architecture.md', 'server/ docs/ shop/ gifts/'],
     );
     expect(found).toEqual([]);

@@ -131,7 +131,8 @@ const workspaces = ['engine', 'contract', 'bank', 'server', 'web', 'e2e', 'bench
 
 /**
  * docs/architecture.md names every folder, server/test/README.md those of the server's tests, and
- * every workspace has a README, so that a reader need not open a folder to know its purpose.
+ * every workspace and every noun of the server has a README, so that a reader need not open a
+ * folder to know its purpose, nor guess where to begin in it.
  */
 const foldersAreDocumented: TidyRule = (files) => {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
@@ -141,6 +142,10 @@ const foldersAreDocumented: TidyRule = (files) => {
   const missing = [...folders]
     .filter((name) => workspaces.includes(name) && !texts.has(`${name}/README.md`))
     .map((name) => ({ path: `${name}/README.md`, line: 1, message: 'every workspace needs a README' }));
+  const nouns = new Set(files.flatMap(({ path }) => /^server\/src\/[^/]+\/[^/]+(?=\/)/.exec(path) ?? []));
+  const unread = [...nouns]
+    .filter((noun) => !texts.has(`${noun}/README.md`))
+    .map((noun) => ({ path: `${noun}/README.md`, line: 1, message: 'every noun of the server needs a README' }));
   const named = (source: string, names: Iterable<string>) =>
     [...names]
       .filter((name) => !name.startsWith('.') && !(texts.get(source) ?? '').includes(`${name}/`))
@@ -150,6 +155,7 @@ const foldersAreDocumented: TidyRule = (files) => {
   const ofTests = files.flatMap(({ path }) => /^server\/test\/([^/]+)\//.exec(path)?.[1] ?? []);
   return [
     ...missing,
+    ...unread,
     ...named('docs/architecture.md', new Set([...folders, ...rooms.filter(Boolean)])),
     ...named('server/test/README.md', new Set(ofTests)),
   ];
