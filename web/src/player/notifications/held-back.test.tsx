@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { pushEvent } from '../../../test/fake-event-source.ts';
 import { depositNotification, notificationPage } from '../../../test/player/notifications.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
+import { roundPage } from '../../../test/player/round-page.ts';
 import { queryClient } from '../query-client.ts';
 
 /** Opens the list with one notification; `arrive` puts another above it. */
@@ -10,6 +11,7 @@ async function openList() {
   let newest = 1;
   const page = renderPage('/notificacoes', {
     api: {
+      listRounds: roundPage(),
       listNotifications: () => notificationPage(Array.from({ length: newest }, (_, at) => depositNotification(newest - at))),
       markRead: { unread_count: 0 },
     },
@@ -23,7 +25,7 @@ async function openList() {
     await atRest();
   };
   const marked = () => page.requests('markRead').flatMap(({ body }) => body.ids ?? []);
-  return { page, rows: () => list.getAllByRole('listitem').length, status: list.getByRole('status'), arrive, marked };
+  return { page, rows: () => list.getAllByRole('listitem').length, status: list.getByRole('status'), arrive, atRest, marked };
 }
 
 test('what arrives while the list is looked at moves nothing, and is read once it is shown', async () => {
@@ -51,4 +53,15 @@ test('what arrives while nobody looks is there afterwards', async () => {
   change();
   expect(rows()).toBe(2);
   expect(status.textContent).toBe('');
+});
+
+test('what arrived since the list was last opened is there when it is opened again', async () => {
+  const { page, arrive, atRest } = await openList();
+  await page.user.click(screen.getByRole('link', { name: 'Voltar' }));
+  await screen.findByRole('heading', { level: 1, name: /^Escolha Sua/ });
+  await arrive();
+  await page.user.click(screen.getByRole('link', { name: /^Notificações/ }));
+  const list = within(await screen.findByRole('region', { name: 'Suas notificações' }));
+  await atRest();
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
 });

@@ -12,6 +12,6 @@ export function useHeldBack<Item extends { id: string }>(items: readonly Item[] 
   const newest = items?.[0]?.id;
   // Where the first one is gone, the list begins anew.
   const heldBack = isHeld ? Math.max(items?.findIndex(({ id }) => id === firstShown) ?? 0, 0) : 0;
-  if (heldBack === 0 && newest !== firstShown) setFirstShown(newest);
+  if (isReady && heldBack === 0 && newest !== firstShown) setFirstShown(newest);
   return { shown: items?.slice(heldBack), heldBack, show: () => setFirstShown(newest) };
 }
