@@ -10,7 +10,7 @@ export function TestResult({ answer }: { answer: TestAnswer }) {
   const { success, transaction_id: id, facebook_sent: isSent, reason, facebook_response: response } = answer;
   return (
     <Card title="Resultado">
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-6 gap-y-2" aria-live="polite">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2" aria-live="polite">
         <dt className="text-muted-foreground">Sucesso</dt>
         <dd>{success ? 'Sim' : 'Não'}</dd>
         <dt className="text-muted-foreground">Transação</dt>
@@ -18,7 +18,7 @@ export function TestResult({ answer }: { answer: TestAnswer }) {
           <CopyableId value={id} label="ID da transação" />
         </dd>
         <dt className="text-muted-foreground">Evento enviado</dt>
-        <dd className="flex flex-wrap items-center gap-2">
+        <dd className="flex flex-wrap items-baseline gap-2">
           <Badge tone={isSent ? 'success' : 'warning'}>{isSent ? 'Sim' : 'Não'}</Badge>
           {reason}
         </dd>
