@@ -125,6 +125,21 @@ journey('an offer that the player goes back to is where they left it', { tag: '@
   expect(await moved()).toBe(0);
 });
 
+journey('a text that is gone back to is where its reader left it', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/termos');
+  await expect(page.getByRole('heading', { name: 'Versões' })).toBeAttached();
+  await page.evaluate('scrollTo(0, 900)');
+  const { moved } = await notePlace(page);
+  await page.goto('/regras');
+  const release = await holdRequests(page, '**/api/documents/termos');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Termos de uso' })).toBeVisible();
+  await expect.poll(moved).toBe(0);
+  release();
+  await expect(page.getByRole('heading', { name: 'Versões' })).toBeAttached();
+  expect(await moved()).toBe(0);
+});
+
 journey(
   'the end of a screen that is loaded again stays in view while its last lines load',
   { tag: '@phone' },

@@ -30,7 +30,7 @@ export function DocumentScreen({ kind, versao, children }: DocumentScreenProps) 
             <VersionList document={read.data} />
           </>
         ) : (
-          <Unread read={read} className="h-[40rem]" />
+          <Unread read={read} className="min-h-[200dvh]" />
         )}
       </main>
       <SiteFooter />
