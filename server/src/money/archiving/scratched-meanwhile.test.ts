@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { OWN_CELLS } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { losingPlay } from '../../../test/game/losing-play.ts';
@@ -109,9 +110,18 @@ test('a card that is scratched after a kill between the two commits is archived 
   const card = await oldCard();
   await archiveUntilKilled();
   const copy = async () =>
-    (await books.owner.query('select revealed >> 6 as own from archive.stored_round where id = $1', [card.id])).rows;
-  expect(await copy(), 'the archive committed, and the books did not').toEqual([{ own: 0b1 }]);
-  await scratch(books.pool, card, [false, true]);
+    (
+      await books.owner.query(
+        'select revealed >> 6 as own, finished_at is not null as is_finished from archive.stored_round where id = $1',
+        [card.id],
+      )
+    ).rows;
+  expect(await copy(), 'the archive committed, and the books did not').toEqual([{ own: 0b1, is_finished: false }]);
+  await scratch(
+    books.pool,
+    card,
+    Array.from({ length: OWN_CELLS }, () => true),
+  );
 
   const change = (by: number) =>
     books.owner.query('update archive.stored_round set price_cents = price_cents + $2 where id = $1', [card.id, by]);
@@ -119,7 +129,7 @@ test('a card that is scratched after a kill between the two commits is archived 
   await expect(archiveAll()).rejects.toThrow('the archive holds other rows');
   await change(-1);
   expect(await archiveAll()).toBe(1);
-  expect(await copy()).toEqual([{ own: 0b11 }]);
+  expect(await copy()).toEqual([{ own: 2 ** OWN_CELLS - 1, is_finished: true }]);
   await expectNothingLeft();
   expect(await proveArchive(books)).toBeNull();
   expect((await verifyLedger(books.pool, { withArchive: true })).differences).toEqual([]);
