@@ -22,6 +22,10 @@ export function readText<Name extends string>(name: Name, value: unknown) {
   return piece(name, text === '' ? undefined : text.slice(0, LONGEST_TEXT));
 }
 
+/** An id of a filter. What is none would break its label, and the server refuses it. */
+export const readId = <Name extends string>(name: Name, value: unknown) =>
+  piece(name, typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ? value : undefined);
+
 /** Pages count from 1, which is the default and stays out of the address. */
 export function readPageNumber(value: unknown, last = LAST_PAGE): { page?: number } {
   const page = Number(value);

@@ -47,6 +47,13 @@ test('a chosen tag whose name is not known yet is not shown as an id', async () 
   expect(within(form).getByRole('combobox', { name: 'Com etiqueta' }).textContent).toBe('…');
 });
 
+test('an address with what is no id of a block of many leaves that filter out', async () => {
+  const page = renderPage('/admin/m1?bulk_block=zzz&idle_days=30', { api: { listUsers: usersPage(listedUser()) } });
+  await screen.findByRole('row', { name: /Beatriz Almeida/ });
+  expectText(screen.getByRole('list', { name: 'Filtros em uso' }), 'Não jogou nos últimos 30 dias');
+  expect(page.requests('listUsers').every(({ query }) => !('bulk_block' in query))).toBe(true);
+});
+
 test('a list that was empty is not called so while another filter is being read', async () => {
   const page = renderPage('/admin/m1?kyc=verified', {
     api: { listUsers: ({ query }) => ('kyc' in query ? usersPage() : NEVER) },

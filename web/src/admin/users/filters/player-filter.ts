@@ -3,7 +3,7 @@ import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { timeOfBulkBlock } from '../bulk/bulk-block-options.ts';
-import { readCount, readDay, readOneOf, readText } from '../../shell/address/read-search.ts';
+import { readCount, readDay, readId, readOneOf } from '../../shell/address/read-search.ts';
 
 /** The filters of the dialog *Filtros*. Search and status have controls of their own. */
 export type MoreFilters = Omit<PlayerFilter, 'q' | 'status'>;
@@ -21,9 +21,9 @@ export function readMoreFilters(search: Record<string, unknown>): MoreFilters {
     ...readCount('wagered_max', search['wagered_max']),
     ...readCount('played_days', search['played_days']),
     ...readCount('idle_days', search['idle_days']),
-    ...readText('tag', search['tag']),
-    ...readText('without_tag', search['without_tag']),
-    ...readText('bulk_block', search['bulk_block']),
+    ...readId('tag', search['tag']),
+    ...readId('without_tag', search['without_tag']),
+    ...readId('bulk_block', search['bulk_block']),
   };
 }
 
