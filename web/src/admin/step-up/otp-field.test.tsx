@@ -32,4 +32,7 @@ test('a refused code is said at its field, which takes the next one at once', as
   await user.keyboard('1');
   expect(field).toHaveProperty('value', '1');
   expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  // While the next code is tried, whatever its answer.
+  rerender(<Asked />);
+  expect(document.activeElement).toBe(field);
 });

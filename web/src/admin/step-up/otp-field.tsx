@@ -1,6 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { SixDigitsInput } from '../kit/fields/six-digits-input.tsx';
-import { takeFocus } from '../kit/fields/take-focus.ts';
 
 interface OtpFieldProps {
   value: string;
@@ -13,19 +13,20 @@ interface OtpFieldProps {
 
 /** The six digits of an authenticator. */
 export function OtpField({ value, onChange, error, isNextStep = false }: OtpFieldProps) {
-  const isRefused = error !== undefined;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNextStep) input.current?.focus();
+  }, [isNextStep]);
+  // After a refusal the next code is typed at once.
+  useEffect(() => {
+    if (error !== undefined) input.current?.focus();
+  }, [error]);
   return (
     <>
-      {/* A new element after a refusal: the next code is typed there at once. */}
-      <Field
-        key={String(isRefused)}
-        label="Código 2FA"
-        hint="Esta operação requer autenticação de dois fatores"
-        error={value === '' ? error : undefined}
-      >
-        <SixDigitsInput ref={isNextStep || isRefused ? takeFocus : null} value={value} onChange={onChange} />
+      <Field label="Código 2FA" hint="Esta operação requer autenticação de dois fatores" error={value === '' ? error : undefined}>
+        <SixDigitsInput ref={input} value={value} onChange={onChange} />
       </Field>
-      {isRefused && (
+      {error !== undefined && (
         <p role="alert" className="sr-only">
           {error}
         </p>

@@ -186,7 +186,8 @@ test('an operator with an authenticator enters a code when the server asks for i
   await page.user.click(confirm);
   await expectToast('Erro', 'Código inválido. Confira o aplicativo autenticador.');
   expect(code).toHaveProperty('value', '');
-  await page.user.type(code, '123456');
+  expect(code.getAttribute('aria-invalid')).toBe('true');
+  await page.user.keyboard('123456');
   await page.user.click(confirm);
   await expectToast('Saldo creditado com sucesso');
   expect(page.requests('adjustBalance').at(-1)?.body.amount_cents).toBe(100_000);

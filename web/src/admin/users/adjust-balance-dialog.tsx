@@ -1,10 +1,11 @@
-import { ApiError, refusalSentence } from '@raspasorte/contract';
+import { ApiError, hasCode, refusalSentence } from '@raspasorte/contract';
 import { ADJUSTMENT_NOT_COVERED, MAX_REASON_LENGTH, previewAdjustment } from '@raspasorte/contract/admin';
 import type { AdjustmentOperation } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { isWholeCode } from '../../ui/format/six-digits.ts';
+import { errorSentence } from '../kit/error-sentence.ts';
 import { amountError } from '../kit/fields/amount-error.ts';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
@@ -46,6 +47,7 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
   const preview = readPreview({ operation, amountCents, balanceCents });
   const [needsCode, setNeedsCode] = useState(false);
   const [needsReason, setNeedsReason] = useState(false);
+  const codeError = hasCode(adjust.error, 'otp_invalid') ? errorSentence(adjust.error) : undefined;
   const confirm = () =>
     adjust.mutate(
       {
@@ -93,7 +95,7 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
           />
         </Field>
         <ReasonField value={reason} onChange={setReason} isNeeded={needsReason} />
-        {needsCode && <OtpField isNextStep value={otp} onChange={setOtp} />}
+        {needsCode && <OtpField isNextStep value={otp} onChange={setOtp} error={codeError} />}
         <NewBalance preview={preview} />
       </div>
     </ConfirmDialog>
