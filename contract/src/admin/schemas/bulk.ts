@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { RouteSchema } from '../../route-schema.ts';
 import { instant, uuid } from '../../schemas/scalars.ts';
 import type { BulkRouteName } from '../routes/bulk.ts';
-import { playerFilter } from './player-filter.ts';
+import { bulkBlock, playerFilter } from './player-filter.ts';
 import { reason } from './reason.ts';
 import { otp } from './otp.ts';
 
@@ -15,7 +15,7 @@ const filter = playerFilter.refine(
 const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('block') }),
   /** Undoes one bulk block, of those whom the filter finds. */
-  z.strictObject({ kind: z.literal('unblock'), bulk_block: uuid }),
+  z.strictObject({ kind: z.literal('unblock'), bulk_block: bulkBlock }),
   z.strictObject({ kind: z.literal('tag'), tag_id: uuid }),
   z.strictObject({ kind: z.literal('untag'), tag_id: uuid }),
 ]);

@@ -9,6 +9,8 @@ import { userSortColumns } from '../routes/users.ts';
 const amount = z.coerce.number().int().min(0).max(1_000_000_000_00);
 const count = z.coerce.number().int().min(0).max(1_000_000);
 const days = z.coerce.number().int().min(1).max(3650);
+/** As the audit log has it, whose details are compared as text. */
+export const bulkBlock = uuid.toLowerCase();
 
 /**
  * Filters of players. A player must match all of them. Sums, counts and the latest play come from
@@ -42,7 +44,7 @@ const fields = {
   tag: uuid.optional(),
   without_tag: uuid.optional(),
   /** Players whom this bulk block has blocked, whatever was decided about them since. */
-  bulk_block: uuid.optional(),
+  bulk_block: bulkBlock.optional(),
 } as const;
 
 const sort = z.enum(userSortColumns.flatMap((column) => [column, `-${column}` as const]));
