@@ -40,6 +40,7 @@ export { welcomeFigures } from './odds/welcome-figures.ts';
 export type { FirstRoundFigures, WelcomeFigures } from './odds/welcome-figures.ts';
 export type { SimulatedCard } from './simulation/full-card-source.ts';
 export type { SimulationOptions } from './simulation/run-sessions.ts';
+export { NORMAL_QUANTILE } from './simulation/session-tally.ts';
 export { simulate } from './simulation/simulate.ts';
 export { simulateCards } from './simulation/simulate-cards.ts';
 export { simulateFirstRounds } from './simulation/simulate-first-rounds.ts';

@@ -1,5 +1,5 @@
 /** The 97.5% quantile of the normal distribution. */
-const normalQuantile = 1.959963984540054;
+export const NORMAL_QUANTILE = 1.959963984540054;
 
 /** The sums over sessions from which the estimate and its confidence interval are computed. */
 export class SessionTally {
@@ -33,10 +33,10 @@ export class SessionTally {
    * no sample variance, so `volatility` (in prices) is used instead.
    */
   halfWidth(volatility: number): number {
-    if (this.#sessions < 2) return (normalQuantile * volatility) / Math.sqrt(this.rounds);
+    if (this.#sessions < 2) return (NORMAL_QUANTILE * volatility) / Math.sqrt(this.rounds);
     const mean = this.paidCents / this.rounds;
     const residual = this.#paidSquares - 2 * mean * this.#paidTimesRounds + mean * mean * this.#roundsSquares;
     const variance = (Math.max(0, residual) * this.#sessions) / (this.#sessions - 1);
-    return (normalQuantile * Math.sqrt(variance)) / this.wageredCents;
+    return (NORMAL_QUANTILE * Math.sqrt(variance)) / this.wageredCents;
   }
 }

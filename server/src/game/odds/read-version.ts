@@ -1,5 +1,5 @@
 import { RESERVATION_MINUTES, type Answer } from '@raspasorte/contract';
-import { parseMath, type MathDefinition } from '@raspasorte/engine';
+import { NORMAL_QUANTILE, parseMath, type MathDefinition } from '@raspasorte/engine';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectSold, selectVersions, type SoldRow, type VersionRow } from './queries.ts';
@@ -15,16 +15,13 @@ export async function readVersion(db: Queryable, productId: number, number: numb
   return { row, math: parseMath(JSON.parse(row.math)) };
 }
 
-/** Half the width of a 95% confidence interval, in standard deviations. */
-const HALF_WIDTH = 1.96;
-
 /** The RTP, and its 95% interval by the exact variance of each round. */
 function measured(
   { wagered_cents: wagered, paid_cents: paid }: Pick<SoldRow, 'wagered_cents' | 'paid_cents'>,
   variance: number,
 ): { rtp: number | null; rtp_interval: [number, number] | null } {
   if (wagered === 0) return { rtp: null, rtp_interval: null };
-  const [rtp, reach] = [paid / wagered, (HALF_WIDTH * Math.sqrt(variance)) / wagered];
+  const [rtp, reach] = [paid / wagered, (NORMAL_QUANTILE * Math.sqrt(variance)) / wagered];
   return { rtp, rtp_interval: [rtp - reach, rtp + reach] };
 }
 
