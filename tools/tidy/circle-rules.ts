@@ -50,8 +50,9 @@ function reachable(folder: string, next: Needs): Set<string> {
 }
 
 /**
- * Files form no circle, also not by what they load later, which the linter does not see. What is
- * left when every file was taken away that needs none of the rest is in a circle or leads to one.
+ * Files form no circle, also not by what they load later, which the linter does not see. Files that
+ * need none of the rest are taken away until there are none: what is left is in a circle, or needs
+ * one.
  */
 const filesFormNoCircle: TidyRule = (files) => {
   const code = files.filter(({ path }) => isCode(path) && !isTest(path));
