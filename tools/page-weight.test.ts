@@ -36,6 +36,16 @@ test('the first screen of the back-office has at most 250 KB of JavaScript (gzip
   expect(gzippedKilobytes(firstScreen)).toBeLessThanOrEqual(250);
 });
 
+test.each(['index.html', 'admin.html'])('%s knows every colour of the styles that come later', (page) => {
+  const files = [page, ...scriptsOf(page, { all: true })].map(readBuilt);
+  const sheets = new Set(files.flatMap((file) => [...file.matchAll(/assets\/[\w-]+\.css/g)].map(([name]) => name)));
+  expect(sheets.size).toBeGreaterThan(1);
+  const styles = [files[0]!, ...[...sheets].map(readBuilt)].join('\n');
+  const known = new Set([...styles.matchAll(/(--color-[\w-]+):/g)].map(([, name]) => name));
+  const wanted = [...styles.matchAll(/var\((--color-[\w-]+)\)/g)].map(([, name]) => name);
+  expect(wanted.filter((name) => !known.has(name))).toEqual([]);
+});
+
 test('no page of players or visitors includes Zod, which only the server needs', () => {
   const files = globSync('assets/*.js', { cwd: dist });
   const carriers = files.filter((file) => readBuilt(file).includes('_zod'));
