@@ -6,6 +6,7 @@ import { Button } from '../kit/buttons/button.tsx';
 import { Dialog } from '../kit/popups/dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { CodeField } from '../staff/access/code-field.tsx';
+import { codeRefusal } from '../staff/access/code-refusal.ts';
 import { rememberedKey } from '../staff/access/remembered-key.ts';
 import { useSignedInElsewhere, useSignInAgain } from '../staff/access/use-sign-in-again.ts';
 import { errorSentence } from '../kit/error-sentence.ts';
@@ -38,6 +39,7 @@ function SignInHere({ onNoKey, ...step }: StepProps & { onNoKey: () => void }) {
   const [code, setCode] = useState('');
   const [isBack, setBack] = useState(false);
   const { password: first, code: second } = useSignInAgain(email);
+  const refusal = codeRefusal(second.error);
   const needsCode = first.data === 'needs code';
   const submit = () => {
     if (needsCode) second.mutate(code.trim(), { onSuccess: step.onEntered, onError: () => setCode('') });
@@ -63,14 +65,14 @@ function SignInHere({ onNoKey, ...step }: StepProps & { onNoKey: () => void }) {
       email={email}
       busy={first.isPending || second.isPending}
       disabled={needsCode ? code.trim() === '' : password === ''}
-      error={second.error ?? first.error}
+      error={refusal === undefined ? (second.error ?? first.error) : null}
       onSubmit={submit}
     >
       {/* Password managers keep passwords by this user name. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       {needsCode ? (
         <>
-          <CodeField isNextStep kind="either" value={code} onChange={setCode} />
+          <CodeField isNextStep kind="either" error={refusal} value={code} onChange={setCode} />
           <Button variant="link" size="sm" className="justify-self-start px-0!" onClick={backToPassword}>
             Voltar para a senha
           </Button>

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { Field } from '../kit/fields/field.tsx';
 import { SixDigitsInput } from '../kit/fields/six-digits-input.tsx';
+import { useAskedFocus } from '../kit/fields/use-asked-focus.ts';
 
 interface OtpFieldProps {
   value: string;
@@ -13,14 +13,7 @@ interface OtpFieldProps {
 
 /** The six digits of an authenticator. */
 export function OtpField({ value, onChange, error, isNextStep = false }: OtpFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isNextStep) input.current?.focus();
-  }, [isNextStep]);
-  // After a refusal the next code is typed at once.
-  useEffect(() => {
-    if (error !== undefined) input.current?.focus();
-  }, [error]);
+  const input = useAskedFocus(isNextStep, error);
   return (
     <>
       <Field label="Código 2FA" hint="Esta operação requer autenticação de dois fatores" error={value === '' ? error : undefined}>

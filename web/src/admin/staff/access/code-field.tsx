@@ -1,7 +1,7 @@
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { SixDigitsInput } from '../../kit/fields/six-digits-input.tsx';
-import { takeFocus } from '../../kit/fields/take-focus.ts';
+import { useAskedFocus } from '../../kit/fields/use-asked-focus.ts';
 
 const words = {
   totp: { label: 'Código de 6 dígitos', hint: 'O que o aplicativo autenticador mostra agora.' },
@@ -15,6 +15,7 @@ const words = {
 interface CodeFieldProps {
   /** Which code is asked for: one of the authenticator, a backup code, or either. */
   kind: keyof typeof words;
+  /** Why the last code was refused. It takes the place of the hint, so that it moves nothing. */
   error?: string | undefined;
   value: string;
   onChange: (code: string) => void;
@@ -23,20 +24,27 @@ interface CodeFieldProps {
 }
 
 export function CodeField({ kind, error, value, onChange, isNextStep = false }: CodeFieldProps) {
-  const ref = isNextStep ? takeFocus : null;
+  const ref = useAskedFocus(isNextStep, error);
   return (
-    <Field key={kind} {...words[kind]} error={error}>
-      {kind === 'totp' ? (
-        <SixDigitsInput ref={ref} value={value} onChange={onChange} />
-      ) : (
-        <Input
-          ref={ref}
-          autoComplete={kind === 'either' ? 'one-time-code' : 'off'}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className="font-mono"
-        />
+    <>
+      <Field {...words[kind]} error={error}>
+        {kind === 'totp' ? (
+          <SixDigitsInput ref={ref} value={value} onChange={onChange} />
+        ) : (
+          <Input
+            ref={ref}
+            autoComplete={kind === 'either' ? 'one-time-code' : 'off'}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className="font-mono"
+          />
+        )}
+      </Field>
+      {error !== undefined && (
+        <p role="alert" className="sr-only">
+          {error}
+        </p>
       )}
-    </Field>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../kit/popups/dialog.tsx';
 import { CallError } from '../../shell/calls/call-error.tsx';
 import { BackupCodesDialog } from './backup-codes-dialog.tsx';
 import { CodeField } from './code-field.tsx';
+import { codeRefusal } from './code-refusal.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { useEnableTwoFactor } from './use-enable-two-factor.ts';
 import type { Enrolment } from './use-enable-two-factor.ts';
@@ -50,6 +51,7 @@ interface AuthenticatorProps {
 function Authenticator({ enrolment, onVerified, onClose }: AuthenticatorProps) {
   const [code, setCode] = useState('');
   const verify = useVerifyAuthenticator();
+  const refusal = codeRefusal(verify.error);
   const secret = new URL(enrolment.totpURI).searchParams.get('secret') ?? '';
   const submit = () => {
     if (isWholeCode(code) && !verify.isPending) verify.mutate(code, { onSuccess: onVerified, onError: () => setCode('') });
@@ -83,8 +85,8 @@ function Authenticator({ enrolment, onVerified, onClose }: AuthenticatorProps) {
             {secret.match(/.{1,4}/g)?.join(' ')}
           </p>
         </div>
-        <CodeField kind="totp" value={code} onChange={setCode} />
-        <CallError error={verify.error} />
+        <CodeField kind="totp" error={refusal} value={code} onChange={setCode} />
+        <CallError error={refusal === undefined ? verify.error : null} />
       </div>
     </Dialog>
   );

@@ -113,7 +113,8 @@ test('an authenticator is enrolled by QR code or key, and its backup codes are s
   await page.user.type(within(reading).getByLabelText('Código de 6 dígitos'), '000000');
   await page.user.click(activate);
   expectText(await within(reading).findByRole('alert'), 'Código inválido');
-  await page.user.type(within(reading).getByLabelText('Código de 6 dígitos'), '123456');
+  expect(within(reading).getByLabelText('Código de 6 dígitos').getAttribute('aria-invalid')).toBe('true');
+  await page.user.keyboard('123456');
   await page.user.click(activate);
   const codes = await screen.findByRole('list', { name: 'Códigos de reserva' });
   expect(

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { CallError } from '../../shell/calls/call-error.tsx';
 import { useOperator } from '../../shell/operator/use-operator.ts';
 import { CodeField } from './code-field.tsx';
+import { codeRefusal } from './code-refusal.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { confirmOwner, useAddPasskey, useRemovePasskey, useRenamePasskey, type Passkey } from './use-passkeys.ts';
 
@@ -19,25 +20,30 @@ function NameField({ value, onChange }: { value: string; onChange: (name: string
   );
 }
 
-/** The fields that prove who the operator is: the password and, with an authenticator, its code. */
-function useProof() {
+/**
+ * The fields that prove who the operator is: the password and, with an authenticator, its code; and
+ * why the call failed, at the field of the code or below.
+ */
+function useProof(error: Error | null) {
   const { two_factor_enabled: needsCode } = useOperator();
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
+  const refusal = needsCode ? codeRefusal(error) : undefined;
   const fields = (
     <>
       <OwnPasswordField value={password} onChange={setPassword} />
-      {needsCode && <CodeField kind="totp" value={otp} onChange={setOtp} />}
+      {needsCode && <CodeField kind="totp" error={refusal} value={otp} onChange={setOtp} />}
+      <CallError error={refusal === undefined ? error : null} />
     </>
   );
   return { fields, proof: { password, otp }, isMissing: password === '' || (needsCode && !isWholeCode(otp)) };
 }
 
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const { fields, proof, isMissing } = useProof();
+  const add = useAddPasskey();
+  const { fields, proof, isMissing } = useProof(add.error);
   const suggested = deviceName(navigator.userAgent);
   const [name, setName] = useState(suggested);
-  const add = useAddPasskey();
   const confirm = () =>
     add.mutate(
       { name: name.trim(), confirm: async () => await confirmOwner({ purpose: 'add-passkey' }, proof) },
@@ -62,7 +68,6 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-4">
         <NameField value={name} onChange={setName} />
         {fields}
-        <CallError error={add.error} />
       </div>
     </ConfirmDialog>
   );
@@ -90,8 +95,8 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
 }
 
 export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const { fields, proof, isMissing } = useProof();
   const remove = useRemovePasskey();
+  const { fields, proof, isMissing } = useProof(remove.error);
   const finalFocus = useRef<HTMLElement>(null);
   const confirm = () =>
     remove.mutate(
@@ -117,10 +122,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
       disabled={isMissing}
       onConfirm={confirm}
     >
-      <div className="grid gap-4">
-        {fields}
-        <CallError error={remove.error} />
-      </div>
+      <div className="grid gap-4">{fields}</div>
     </ConfirmDialog>
   );
 }

@@ -22,7 +22,11 @@ const openAccess = (api: Api = {}, others: OtherCalls = {}) =>
 test('an operator adds a passkey with password and code, and gives it a name', async () => {
   stubPasskeys();
   const page = openAccess(
-    { getMe: operator({ two_factor_enabled: true }), listPasskeys: [], confirm: confirmed },
+    {
+      getMe: operator({ two_factor_enabled: true }),
+      listPasskeys: [],
+      confirm: ({ body: { proof } }) => ('otp' in proof && proof.otp === '000000' ? refuse('otp_invalid') : confirmed),
+    },
     { '/api/auth/passkey/generate-register-options': newPasskey, '/api/auth/passkey/verify-registration': {} },
   );
   expect(await screen.findByText('Nenhuma chave de acesso ainda.')).toBeTruthy();
@@ -32,10 +36,15 @@ test('an operator adds a passkey with password and code, and gives it a name', a
   await write(page, within(adding).getByLabelText('Nome da chave de acesso'), 'Token da mesa');
   await append(page, within(adding).getByLabelText('Sua senha'), 'segredo');
   expectDisabled(create);
-  await page.user.type(within(adding).getByLabelText('Código de 6 dígitos'), '123456');
+  const code = within(adding).getByLabelText('Código de 6 dígitos');
+  await page.user.type(code, '000000');
+  await page.user.click(create);
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(code);
+  await write(page, code, '123456');
   await page.user.click(create);
   await expectToast('Chave de acesso adicionada');
-  expect(page.requests('confirm')).toMatchObject([
+  expect(page.requests('confirm').slice(1)).toMatchObject([
     { body: { for: { purpose: 'add-passkey' }, proof: { kind: 'password', password: 'segredo', otp: '123456' } } },
   ]);
   expect(page.otherCalls('/api/auth/passkey/verify-registration')).toMatchObject([{ body: { name: 'Token da mesa' } }]);

@@ -1,10 +1,10 @@
-import { hasCode } from '@raspasorte/contract';
 import { useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { CodeField } from './code-field.tsx';
+import { codeRefusal } from './code-refusal.ts';
 import { errorSentence } from '../../kit/error-sentence.ts';
 
 /** The proof that is asked for before operators change their own access. */
@@ -34,7 +34,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const sentence = error ? errorSentence(error) : undefined;
-  const isOfCode = needsCode && hasCode(error, 'otp_invalid', 'otp_required');
+  const refusedCode = needsCode ? codeRefusal(error) : undefined;
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -50,16 +50,16 @@ export function PasswordDialog(props: PasswordDialogProps) {
     >
       <OwnPasswordField
         hint="A que você usa para entrar."
-        error={isOfCode ? undefined : sentence}
+        error={refusedCode === undefined ? sentence : undefined}
         value={password}
         onChange={setPassword}
       />
       {needsCode && (
         <div className="mt-4">
-          <CodeField kind="either" error={isOfCode ? sentence : undefined} value={code} onChange={setCode} />
+          <CodeField kind="either" error={refusedCode} value={code} onChange={setCode} />
         </div>
       )}
-      {sentence !== undefined && (
+      {sentence !== undefined && refusedCode === undefined && (
         <Alert tone="destructive" live className="sr-only">
           {sentence}
         </Alert>

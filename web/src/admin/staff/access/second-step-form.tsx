@@ -6,6 +6,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { errorSentence } from '../../kit/error-sentence.ts';
 import { CodeField } from './code-field.tsx';
+import { codeRefusal } from './code-refusal.ts';
 import { useSecondStep } from './use-staff-sign-in.ts';
 import type { SecondStep } from './use-staff-sign-in.ts';
 
@@ -20,6 +21,7 @@ export function SecondStepForm({ doorKey, onBack }: SecondStepFormProps) {
   const [code, setCode] = useState('');
   const step = useSecondStep(doorKey);
   const isComplete = kind === 'totp' ? isWholeCode(code) : code.trim() !== '';
+  const refusal = codeRefusal(step.error);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isComplete && !step.isPending) step.mutate({ kind, code: code.trim() }, { onError: () => setCode('') });
@@ -31,8 +33,8 @@ export function SecondStepForm({ doorKey, onBack }: SecondStepFormProps) {
   };
   return (
     <form ref={passFocusOn} noValidate onSubmit={submit} className="grid gap-4">
-      <CodeField isNextStep kind={kind} value={code} onChange={setCode} />
-      {step.error && (
+      <CodeField key={kind} isNextStep kind={kind} error={refusal} value={code} onChange={setCode} />
+      {step.error && refusal === undefined && (
         <Alert tone="destructive" title="Não foi possível entrar" live>
           {errorSentence(step.error)}
         </Alert>
