@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { pushEvent } from '../../../test/fake-event-source.ts';
-import { LOST } from '../../../test/fake-server.ts';
+import { LOST, type Api } from '../../../test/fake-server.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { site } from '../../../test/site.ts';
@@ -44,6 +44,19 @@ test.each([
   await page.user.click(await screen.findByRole('button', { name: word }));
   expect(await screen.findByText('Sua resposta não foi salva')).toBeTruthy();
   expect(screen.getByRole('button', { name: word })).toBeTruthy();
+});
+
+test('an answer that was stored, and only its confirmation lost, counts', async () => {
+  vi.stubGlobal('fbq', vi.fn());
+  let granted: boolean | null = null;
+  const setAdConsent: Api['setAdConsent'] = ({ body }) => {
+    ({ granted } = body);
+    return LOST;
+  };
+  const page = renderPage('/', { api: { site: adSite, getAdConsent: () => ({ granted }), setAdConsent } });
+  await page.user.click(await screen.findByRole('button', { name: 'Aceitar' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Publicidade' })).toBeNull());
+  expect(screen.queryByText('Sua resposta não foi salva')).toBeNull();
 });
 
 test.each([

@@ -32,11 +32,21 @@ export async function isAdConsentGranted(client: QueryClient): Promise<boolean> 
 /** The answer names the words that the screens show, which are stored with it. */
 export function useAnswerConsent(kind: ConsentKind) {
   const client = useQueryClient();
+  const answer = async (granted: boolean) => {
+    const body = { granted, words_version: presentQuestion(kind).version };
+    if (kind === 'offers') return await api('setOfferConsent', { body });
+    return await api('setAdConsent', { body: { ...body, ...(granted ? readPixelCookies(document.cookie) : {}) } });
+  };
   return useMutation({
     mutationFn: async (granted: boolean) => {
-      const body = { granted, words_version: presentQuestion(kind).version };
-      if (kind === 'offers') return await api('setOfferConsent', { body });
-      return await api('setAdConsent', { body: { ...body, ...(granted ? readPixelCookies(document.cookie) : {}) } });
+      try {
+        return await answer(granted);
+      } catch (error) {
+        // The answer may be stored, and only its confirmation lost.
+        const stored = await client.query({ ...consentQuery(kind), staleTime: 0 }).catch(() => undefined);
+        if (stored !== granted) throw error;
+        return { granted };
+      }
     },
     onSuccess: ({ granted }) => keepAnswer(client, consentQuery(kind).queryKey, granted),
     onError: (error) => void showToast({ title: 'Sua resposta não foi salva', description: errorSentence(error), tone: 'error' }),
