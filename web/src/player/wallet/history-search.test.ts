@@ -9,6 +9,7 @@ test('filters are read from the address', () => {
 test('invalid values in the address are left out', () => {
   const nonsense = { page: -1, type: 'X', status: 7, from: '0202-12-01', to: '2026-13-45', pageSize: 33, other: true };
   expect(readHistorySearch(nonsense)).toEqual({});
+  expect(readHistorySearch({ from: '2026-02-31', to: '2026-02-28' })).toEqual({ to: '2026-02-28' });
 });
 
 test('changing a filter goes to page 1 and keeps the other filters and the rest of the address', () => {
