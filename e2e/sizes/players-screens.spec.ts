@@ -142,6 +142,8 @@ journey('a card, from the offer to its proof and to the next', async ({ page, pl
   await page.goto(`/game/${CARD}/`);
   const enter = page.getByRole('button', { name: 'Entrar na Cartela' });
   await expect(enter).toBeEnabled();
+  // It takes no press in its first moments: each try to press it would scroll.
+  await expect(enter).toHaveCSS('pointer-events', 'auto');
   // The button is visible without scrolling, and the bottom bar does not cover it.
   await enter.click({ trial: true });
   expect(await page.evaluate('scrollY')).toBe(0);
