@@ -71,6 +71,9 @@ test('the server can neither write, change nor delete an answer but by a playerâ
     'update consent set granted = false',
     'delete from consent',
     `insert into consent (player_id, kind, granted) values (gen_random_uuid(), 'ads', true)`,
+    'insert into ad_visit (player_id) values (gen_random_uuid())',
+    'update ad_visit set fbp = null',
+    `select withdraw_consents(gen_random_uuid())`,
   ])
     await expect(site.pool.query(sql), sql).rejects.toThrow('permission denied');
 });
