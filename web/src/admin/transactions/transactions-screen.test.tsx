@@ -11,7 +11,7 @@ import { choose, expectDisabled, expectToast, press, write } from '../../../test
 const open = (address: string, api: Api, others: OtherCalls = {}) =>
   renderPage(address, { api: { listWithdrawals: withdrawalQueue(), ...api }, others });
 
-const paid = transaction();
+const paid = transaction({ fee_cents: 35 });
 const pending = transaction({ id: 'd0000000-0000-4000-8000-000000000009', status: 'PENDING', amount_cents: 4321 });
 const page25 = transactionsPage([paid, pending], {
   summary: { total_deposits_paid: 25_000, total_withdraws_paid: 1000, pending_count: 1, pending_value: 4321, net_flow: 24_000 },
@@ -40,10 +40,13 @@ test.each([
     await waitFor(async () => expectText(await region(name), period));
 });
 
-test('a net flow below zero is red', async () => {
-  open('/admin/m2', { listAdminTransactions: transactionsPage([], { summary: { net_flow: -100 } }) });
+test.each([
+  ['below zero is red', -1, /0,01/, 'text-destructive'],
+  ['of zero is green', 0, /0,00/, 'text-success'],
+] as const)('a net flow %s', async (_, net_flow, words, color) => {
+  open('/admin/m2', { listAdminTransactions: transactionsPage([], { summary: { net_flow } }) });
   const flow = await region('Fluxo Líquido');
-  await waitFor(() => expect(within(flow).getByText(/1,00/).className).toContain('text-destructive'));
+  await waitFor(() => expect(within(flow).getByText(words).className).toContain(color));
 });
 
 test('rows say when, who, what, how, how much, its fee, its status and its external id', async () => {
@@ -54,7 +57,17 @@ test('rows say when, who, what, how, how much, its fee, its status and its exter
   const [, first, second] = screen.getAllByRole('row');
   expectText(first!, '01/03/2026, 09:00', 'Caetano Lima', 'DEPÓSITO', 'R$ 250,00', 'Pago', 'sandbox-');
   expectText(second!, 'R$ 43,21', 'Aguardando pagamento');
+  expect([first, second].map((row) => within(row!).getAllByRole('cell')[4]?.textContent)).toEqual(['R$\u00A00,35', '-']);
   expect(within(first!).getByRole('link', { name: 'Caetano Lima' }).getAttribute('href')).toMatch(/^\/admin\/m1\?user=c0000000/);
+});
+
+test('the method is a column that is hidden at first', async () => {
+  const page = open('/admin/m2', { listAdminTransactions: page25 });
+  await press(page, 'Colunas');
+  await page.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Método', checked: false }));
+  const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent);
+  expect(heads.slice(2, 5)).toEqual(['Tipo', 'Método', 'Valor']);
+  expect(within(screen.getAllByRole('row')[1]!).getAllByRole('cell')[3]?.textContent).toBe('PIX');
 });
 
 test('a deposit is green, a withdrawal red, and each status has its word', async () => {
@@ -89,6 +102,7 @@ test('a payment of another amount shows both, and a dispute is named', async () 
 
 test('filters lead back to the first page and stand in the address', async () => {
   const page = open('/admin/m2?page=3', { listAdminTransactions: page25 });
+  expectText(await screen.findByRole('heading', { name: /Filtros/ }), 'Filtros');
   await choose(page, 'Tipo', 'Saques');
   await waitFor(() => expect(page.search()).toEqual({ type: 'WITHDRAW' }));
   await choose(page, 'Status', 'Pago');

@@ -52,9 +52,23 @@ test('a user without an e-mail has N/A in its place', async () => {
   expect((await within(details).findByText('Email')).nextElementSibling?.textContent).toBe('N/A');
 });
 
-test('a profit is green', async () => {
-  const { details } = await openDetails({ getUser: userDetails({ total_ganho_cents: 2600 }) });
-  expect((await within(details).findByText(/1,00$/, { selector: '.text-success' })).textContent).toContain('1,00');
+test.each([
+  ['is green above zero', 2600, 'R$ 1,00', 'text-success'],
+  ['is green at zero', 2500, 'R$ 0,00', 'text-success'],
+  ['is red below zero', 2499, '− R$ 0,01', 'text-destructive'],
+] as const)('a profit %s', async (_, won, words, color) => {
+  const { details } = await openDetails({ getUser: userDetails({ total_ganho_cents: won }) });
+  const line = (await within(details).findByText('Lucro/Prejuízo')).nextElementSibling as HTMLElement;
+  expectText(line, words);
+  expect(line.firstElementChild?.className).toContain(color);
+});
+
+test.each([
+  ['active', 'Ativo', 'text-success'],
+  ['blocked', 'Bloqueado', 'text-destructive'],
+] as const)('the status %s reads %s, in its color', async (status, word, color) => {
+  const { details } = await openDetails({ getUser: userDetails({ status }) });
+  expect((await within(details).findByText(word)).className).toContain(color);
 });
 
 test('transactions, games, limits and devices of a person have a tab each', async () => {
@@ -97,6 +111,9 @@ test('transactions, games, limits and devices of a person have a tab each', asyn
   const heads = within(transactions).getAllByRole('columnheader');
   expect(heads.map((head) => head.textContent)).toEqual(['Data', 'Tipo', 'Valor', 'Status']);
   expectText(transactions, 'Depósito', 'R$ 100,00', 'Concluído', 'Saque', '− R$ 10,00');
+  const colorOf = (amount: RegExp) => within(transactions).getByText(amount).className;
+  expect([/ 100,00$/, / 7,00$/].map(colorOf)).toEqual(['amount text-success', 'amount text-success']);
+  expect(colorOf(/ 10,00$/)).toBe('amount text-destructive');
   const links = within(transactions)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);

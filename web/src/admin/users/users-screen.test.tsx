@@ -30,6 +30,7 @@ test('a row shows who the user is, what they have and what they played', async (
   expect(within(row).getByTitle('Em 2 depósitos')).toBeTruthy();
   expect(within(row).getByTitle('Em 10/03/2026, 09:00').textContent).toMatch(/^\d+ d$/);
   expect(screen.getByText('1 usuário')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Usuários', level: 1 })).toBeTruthy();
   expect(screen.getByText('Gerencie todos os usuários da plataforma')).toBeTruthy();
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads).toEqual([
@@ -55,6 +56,14 @@ test('the list is read again while it is open: users play, and colleagues block'
   stopClock();
   await advanceClock(31_000);
   expectText(screen.getByRole('row', { name: /Beatriz Almeida/ }), 'R$ 9,00', 'Bloqueado');
+});
+
+test('the RTP of a row is red above 100 %, else green, and a dash while nothing was wagered', async () => {
+  const people = ([100.01, 100, null] as const).map((rtp, n) => ({ ...beatriz, id: `${beatriz.id.slice(0, -1)}${n}`, rtp }));
+  renderPage('/admin/m1', { api: { listUsers: usersPage(...people) } });
+  expect((await screen.findByText('100,01%')).className).toContain('text-destructive');
+  expect(screen.getByText('100,00%').className).toContain('text-success');
+  expect(within(screen.getAllByRole('row')[3]!).getAllByRole('cell')[5]?.textContent).toBe('—');
 });
 
 test('on a phone a long e-mail breaks before its domain', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { adminProduct, shippedProducts, simulation } from '../../../../test/admin/odds.ts';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { expectText } from '../../../../test/expect-text.ts';
@@ -11,26 +11,30 @@ import { choose, expectDisabled, expectToast, press } from '../../../../test/ste
 const RUN = /^Executar Simulação$/;
 const FUNCTION = '/api/functions/simulate-rtp';
 
+/** What the RTP screen reads beside the cards. */
+const besideRtp: Api = { listProductChanges: [], listProductMetrics: [], listProductVersions: [], listSaleTerms: [] };
+
 const open = (api: Api = {}, address = '/admin/simulador', others: OtherCalls = {}) =>
   renderPage(address, { api: { listAdminProducts: shippedProducts(), simulateRtp: simulation(), ...api }, others });
 
 const result = async () => await screen.findByRole('region', { name: 'Resultado' });
 
+async function optionsOf({ user }: ReturnType<typeof open>, field: string): Promise<string[]> {
+  await user.click(await screen.findByRole('combobox', { name: field }));
+  const words = (await screen.findAllByRole('option')).map((option) => (option.textContent ?? '').replaceAll(/\s/g, ' '));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  return words;
+}
+
 test('cards on sale are picked by name and price, cheapest first, with a number of rounds', async () => {
   const page = open({ listAdminProducts: [...shippedProducts(), adminProduct({ id: 9, is_active: false })] });
   expect(await screen.findByText('Nenhuma simulação ainda')).toBeTruthy();
-  const optionsOf = async (field: string) => {
-    await page.user.click(await screen.findByRole('combobox', { name: field }));
-    const words = (await screen.findAllByRole('option')).map((option) => (option.textContent ?? '').replaceAll(/\s/g, ' '));
-    await page.user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
-    return words;
-  };
   expectText(screen.getByRole('combobox', { name: 'Produto' }), 'Raspa Sorte - R$ 5,00');
-  const products = await optionsOf('Produto');
+  const products = await optionsOf(page, 'Produto');
   expect(products[0]).toBe('Raspa Sorte - R$ 5,00');
   expect(products).toHaveLength(6);
-  expect(await optionsOf('Rodadas')).toEqual(['1.000', '5.000', '10.000', '50.000', '100.000']);
+  expect(await optionsOf(page, 'Rodadas')).toEqual(['1.000', '5.000', '10.000', '50.000', '100.000']);
 });
 
 test('the estimate stands beside the exact figures, with every payout and its share, and is exported as CSV', async () => {
@@ -92,6 +96,15 @@ test('while a simulation is running no other can be started', async () => {
   expect(screen.queryByText('Nenhuma simulação ainda')).toBeNull();
 });
 
+test('the dialog of the RTP screen offers three numbers of rounds, and is busy while they are played', async () => {
+  const page = open({ ...besideRtp, simulateRtp: () => NEVER }, '/admin/m3');
+  await press(page, 'Simular');
+  const asking = await screen.findByRole('dialog', { name: 'Simulador RTP - Raspa Sorte' });
+  expect(await optionsOf(page, 'Rodadas')).toEqual(['1.000', '10.000', '100.000']);
+  await press(page, RUN, asking);
+  expectDisabled(await within(asking).findByRole('button', { name: 'Simulando...' }));
+});
+
 test('when the card is not on sale any more another has to be chosen', async () => {
   const page = open({}, '/admin/simulador?product=99999');
   await press(page, RUN);
@@ -109,6 +122,21 @@ describe('when the server cannot simulate', () => {
     const report = await result();
     expectText(report, 'Estimativa local com limites conservadores', 'Limites conservadores');
     expectText(within(report).getByRole('region', { name: 'RTP exato' }), '97,0000%');
+  });
+
+  test('this browser plays when the server has not answered after 15 seconds', async () => {
+    stubWorkers('play');
+    const after = AbortSignal.timeout.bind(AbortSignal);
+    const limits: number[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      limits.push(ms);
+      return after(ms === 15_000 ? 1 : ms);
+    });
+    const page = open({ simulateRtp: () => NEVER }, '/admin/simulador?rounds=1000');
+    await press(page, RUN);
+    await expectToast('Tempo esgotado na simulação (função)', 'Simulando neste navegador, com limites conservadores.');
+    expectText(await result(), 'Limites conservadores');
+    expect(limits).toContain(15_000);
   });
 
   test('an answer without data counts as a failure', async () => {
@@ -136,15 +164,14 @@ describe('when the server cannot simulate', () => {
 
   test('the dialog of the RTP screen says that a simulation failed, and which answer had no data', async () => {
     stubWorkers('do not start');
-    const rtp: Api = { listProductChanges: [], listProductMetrics: [], listProductVersions: [], listSaleTerms: [] };
-    const page = open({ ...rtp, simulateRtp: LOST }, '/admin/m3');
+    const page = open({ ...besideRtp, simulateRtp: LOST }, '/admin/m3');
     await press(page, 'Simular');
     const asking = await screen.findByRole('dialog', { name: 'Simulador RTP - Raspa Sorte' });
     await press(page, RUN, asking);
     await expectToast('Falha ao executar simulação: a simulação local não pôde ser iniciada');
     page.leave();
     stubWorkers('play');
-    const again = open(rtp, '/admin/m3', { [FUNCTION]: {} });
+    const again = open(besideRtp, '/admin/m3', { [FUNCTION]: {} });
     await press(again, 'Simular');
     await press(again, RUN, await screen.findByRole('dialog', { name: 'Simulador RTP - Raspa Sorte' }));
     await expectToast('Sem dados da simulação');
