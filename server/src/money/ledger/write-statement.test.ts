@@ -108,11 +108,26 @@ test('a statement that is too long for one file holds the newest rows and says s
   expect(await write(player, { rowsAtMost: 5, batchSize: 5 })).toHaveLength(5);
 });
 
-test('nobody reads the statement of another player', async () => {
+test('a history that is asked for without a size has pages of 20 rows', async () => {
+  const player = await site.signUp();
+  await chargeAt(player, Array<string>(21).fill('2026-03-01T10:00:00Z'));
+  const { items, pageSize, hasMore } = await player.client('listTransactions');
+  expect([items.length, pageSize, hasMore]).toEqual([20, 20, true]);
+});
+
+test('nobody reads the statement, the history or the balance of another player', async () => {
   const [player, other] = [await site.signUp(), await site.signUp()];
   await site.credit(player, 5000);
   expect((await fetchStatement(player)).lines).toHaveLength(2);
   expect((await fetchStatement(other)).lines).toHaveLength(1);
+  const read = async ({ client }: TestUser) => [
+    (await client('listTransactions')).total,
+    (await client('getWallet')).balance_cents,
+  ];
+  expect([await read(player), await read(other)]).toEqual([
+    [1, 5000],
+    [0, 0],
+  ]);
 });
 
 test('a prize that is still covered is not in the statement', async () => {

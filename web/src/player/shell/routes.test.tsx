@@ -28,7 +28,7 @@ test.each(['/game', '/wallet/x', '/game/1/2', '/nada', 'wallet', '/toString'])('
 });
 
 describe('a visitor', () => {
-  test.each(['/', '/wallet', '/game/1', '/jogo-responsavel', '/autoteste', '/notificacoes', '/cartelas', '/perfil'])(
+  test.each(['/', '/wallet', '/game/1', '/jogo-responsavel', '/autoteste', '/notificacoes', '/cartelas', '/perfil', '/informe'])(
     'is redirected from %s to /auth',
     async (address) => {
       const page = renderPage(address, { signedInAs: null });
@@ -127,12 +127,15 @@ describe('a sign-out', () => {
   const SIGN_OUT = '/api/auth/sign-out';
 
   test('leads to /auth and clears the cached data of the session', async () => {
+    const flags = ['admin_verified', 'admin_verified_at'];
+    for (const flag of flags) sessionStorage.setItem(flag, 'true');
     const page = renderPage('/', { api, others: { [SIGN_OUT]: { success: true } } });
     await page.user.click(await screen.findByRole('button', { name: 'Sair' }));
     expect(await screen.findByRole('tab', { name: 'Entrar' })).toBeTruthy();
     expect(page.path()).toBe('/auth');
     expect(page.otherCalls(SIGN_OUT)).toHaveLength(1);
     expect(screen.queryByText(/Joana Prado/)).toBeNull();
+    expect(flags.map((flag) => sessionStorage.getItem(flag))).toEqual([null, null]);
   });
 
   test('that fails says so, and the session continues', async () => {
