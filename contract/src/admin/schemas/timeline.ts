@@ -17,7 +17,7 @@ const entry = <What extends string, Data extends z.ZodRawShape>(what: What, data
 
 const consent = {
   granted: z.boolean(),
-  /** What the player was asked; null if the page did not say. */
+  /** What the player was asked; null for a yes taken back, or if the page did not say. */
   words: z.string().nullable(),
   /** The privacy text that was in force. */
   privacy_version: z.int().nullable(),

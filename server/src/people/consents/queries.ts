@@ -14,7 +14,7 @@ export type AdVisit = { client_address: string; user_agent: string | null; fbp: 
 export type ConsentAnswer = {
   kind: ConsentKind;
   granted: boolean;
-  /** What was asked; null if the page did not say. */
+  /** What was asked; null for a yes taken back, or if the page did not say. */
   words: string | null;
   /** Kept only with a yes to ads. */
   visit: AdVisit | null;

@@ -36,7 +36,8 @@ test('a player who was never asked gets no offers until they say so in Perfil, a
   expect(await privacy.findByText('Não enviamos ofertas a você.')).toBeTruthy();
   expect(page.requests('setOfferConsent').map(({ body }) => body)).toEqual([
     { granted: true, words_version: 1 },
-    { granted: false, words_version: 1 },
+    // Who takes a yes back is asked nothing.
+    { granted: false },
   ]);
   expect(page.requests('setAdConsent')).toEqual([]);
 });

@@ -29,11 +29,15 @@ export async function isAdConsentGranted(client: QueryClient): Promise<boolean> 
   return granted === true;
 }
 
-/** The answer names the words that the screens show, which are stored with it. */
+/**
+ * The answer names the words that the screens show, which are stored with it. Whoever takes a yes
+ * back reads no question.
+ */
 export function useAnswerConsent(kind: ConsentKind) {
   const client = useQueryClient();
   const answer = async (granted: boolean) => {
-    const body = { granted, words_version: presentQuestion(kind).version };
+    const isAsked = client.getQueryData(consentQuery(kind).queryKey) !== true;
+    const body = { granted, ...(isAsked && { words_version: presentQuestion(kind).version }) };
     if (kind === 'offers') return await api('setOfferConsent', { body });
     return await api('setAdConsent', { body: { ...body, ...(granted ? readPixelCookies(document.cookie) : {}) } });
   };
