@@ -42,6 +42,8 @@ const isShared = (place: string) =>
 /** Patterns of labels in the code: of columns, fields, facts and figures. */
 const labels = [
   /\bheader: '([^']+)'/g,
+  /\bname: '([^']+)',\s*value:/g,
+  /\blabel: '([^']+)',\s*explanation:/g,
   /<(?:Field|Select|MetricCard|Figure|Switch|SliderField|ToggleField|RadioGroup|Checkbox|Moment)\s+label="([^"]+)"/g,
   /<(?:Fact|Line|Pair)\s+name="([^"]+)"/g,
   /<d?t[dh]?\b[^>]*>\s*([^<{\s][^<{]*?)\s*<\/(?:dt|th)>/g,

@@ -279,6 +279,11 @@ test('a label of a screen needs a paragraph in the manual, and a paragraph needs
     'web/src/admin/manual/pages/risco.md has no paragraph about **Saldo**',
     'no screen shows **Saldo**',
   ]);
+  const facts = "[{ name: 'Deve', value: '—' }, { label: 'NGR',\n explanation: '' }]";
+  expect(found(name, ['web/src/admin/users/columns.tsx', balance], ['web/src/admin/users/facts.ts', facts])).toEqual([
+    'web/src/admin/manual/pages/usuarios.md has no paragraph about **Deve**',
+    'web/src/admin/manual/pages/usuarios.md has no paragraph about **NGR**',
+  ]);
 });
 
 test('an alarm must link to a page that mentions it', () => {
