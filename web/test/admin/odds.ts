@@ -92,7 +92,7 @@ export const soldVersion = {
   from: '2026-11-01T12:00:00Z',
   until: null,
   rounds: 20,
-  boosted_rounds: 3,
+  boosted_rounds: 1,
   wagered_cents: 10_000,
   paid_cents: 9_600,
   rtp: 0.96,

@@ -51,8 +51,9 @@ export function DisputeNotice({ dispute }: { dispute: DisputeDetails }) {
   return (
     <Alert tone={isLate ? 'destructive' : 'warning'} title="Falta responder ao banco" action={<Deadline instant={answerBy} />}>
       {isLate && `O prazo acabou em ${formatDateTime(answerBy)}, e o banco pode decidir sem ouvir a casa. `}
-      Baixe as evidências, responda no painel do provedor {isLate ? 'já' : `até ${formatDateTime(answerBy)}`} e registre aqui o
-      que foi respondido.
+      Baixe as evidências, responda{' '}
+      {isLate ? 'já no painel do provedor' : `no painel do provedor até ${formatDateTime(answerBy)}`} e registre aqui o que foi
+      respondido.
     </Alert>
   );
 }

@@ -159,7 +159,7 @@ test('the dialog stays open when the server says that the bank decided first', a
 test('a dispute whose instant has passed says so, and asks for no answer by that instant', async () => {
   open(details, { getDispute: disputeDetails({ answer_by: '2026-03-18T14:00:00Z' }) });
   await screen.findByText('Falta responder ao banco');
-  expectText(document.body, 'O prazo acabou em 18/03/2026, 11:00', 'responda no painel do provedor já');
+  expectText(document.body, 'O prazo acabou em 18/03/2026, 11:00', 'responda já no painel do provedor e registre');
 });
 
 test('a link that names no dispute says so, and offers no second try that could not help', async () => {

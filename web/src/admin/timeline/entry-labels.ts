@@ -29,7 +29,7 @@ const askedOf = ({ words, privacy_version: version, by_erasure: byErasure }: Con
   byErasure
     ? ['pelo pedido de exclusão da conta']
     : said(
-        words === null ? null : `à pergunta ${quoted(words)}`,
+        words === null ? null : `em resposta a ${quoted(words)}`,
         version !== null && `Política de Privacidade, versão ${version}`,
       );
 const erasures = { open: 'Pedido em aberto', done: 'Pedido atendido', refused: 'Pedido recusado' } as const;

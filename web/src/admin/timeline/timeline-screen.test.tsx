@@ -82,6 +82,22 @@ test('a message whose mail was withheld says that it was not sent', async () => 
   expect(line.textContent).not.toContain('e-mail e notificações');
 });
 
+test('an answer about a consent says what was asked, and one that an erasure gave says so', async () => {
+  const asked = { words: 'Podemos enviar ofertas a você?', privacy_version: 2 };
+  const answer = { kind: 'consent', at: '2026-03-14T17:00:00Z', ...asked } as const;
+  open({
+    readTimeline: timelinePage([
+      { ...answer, key: 'offers.2', what: 'offers', granted: false, by_erasure: true },
+      { ...answer, key: 'offers.1', what: 'offers', granted: true, by_erasure: false },
+    ]),
+  });
+  const [taken, given] = within(await column()).getAllByRole('listitem');
+  expectText(taken!, 'Não quer receber ofertas', 'pelo pedido de exclusão da conta');
+  expectText(given!, 'Aceitou receber ofertas', 'em resposta a “Podemos enviar ofertas a você?”');
+  expectText(given!, 'Política de Privacidade, versão 2');
+  expect(taken!.textContent).not.toContain('em resposta');
+});
+
 test('what was collected of a debt stands among the money, with its amount and who collected it', async () => {
   const collection = { kind: 'adjustment', what: 'collection', amount_cents: 1700, by: 'Fábio Financeiro' } as const;
   open({ readTimeline: timelinePage([{ key: 'adjustment.2', at: '2026-03-14T17:00:00Z', ...collection }]) });

@@ -211,7 +211,7 @@ test('an earlier version says what it changed, and is restored after a confirmat
   await press(page, 'Abrir versão 1');
   const opened = await dialog('Raspa Sorte: versão 1');
   await waitFor(() => expectText(opened, 'Pago', 'R$ 96,00', 'RTP medido', '96,00%', 'De 01/11/2026, 09:00 até agora'));
-  expectText(opened, '91,20% a 100,80%', 'sem as 3 com bônus de boas-vindas', 'Poucas jogadas: com menos de 1.000');
+  expectText(opened, '91,20% a 100,80%', 'sem 1 jogada com bônus de boas-vindas', 'Poucas jogadas: com menos de 1.000');
   expect((await within(opened).findByRole('link', { name: 'Ficha técnica' })).getAttribute('href')).toContain(
     '/admin/m3/ficha?product=',
   );

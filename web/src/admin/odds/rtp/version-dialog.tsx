@@ -2,6 +2,7 @@ import { FEWEST_SHOWN_ROUNDS, requiresTwoFactor } from '@raspasorte/contract/adm
 import { parseMath } from '@raspasorte/engine';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { counted } from '../../../ui/format/counted.ts';
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { formatDateTime } from '../../../ui/format/format-date.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
@@ -109,7 +110,7 @@ function Sold({ sold }: Pick<ProductVersion, 'sold'>) {
       <p className="mt-2 text-[0.8125rem] text-muted-foreground">
         De {formatDateTime(sold.from)} {sold.until === null ? 'até agora' : `a ${formatDateTime(sold.until)}`}: só as horas
         inteiras em que nenhuma outra versão valeu, sem rodadas grátis
-        {sold.boosted_rounds > 0 && ` e sem as ${formatCount(sold.boosted_rounds)} com bônus de boas-vindas`}.
+        {sold.boosted_rounds > 0 && ` e sem ${counted(sold.boosted_rounds, 'jogada', 'jogadas')} com bônus de boas-vindas`}.
       </p>
       {sold.rounds < FEWEST_SHOWN_ROUNDS && (
         <p className="mt-2 text-[0.8125rem] text-muted-foreground">
