@@ -7,7 +7,8 @@ grant execute on function newest_consent to raspasorte_app;
 
 -- Stores a player's answer; the same one to the same words is stored once. p_visit has the columns
 -- of ad_visit, and is kept only with a yes to ads. Outcomes: answered; unauthenticated (the session
--- has ended meanwhile, as when the account was closed for erasure).
+-- has ended meanwhile, as when the account was closed for erasure); rate_limited (a yes after twenty
+-- answers in 24 hours, which are rows for ever. A no is never refused).
 create or replace function answer_consent(
   p_player_id uuid, p_session_id uuid, p_kind text, p_granted boolean, p_words text, p_visit jsonb, out outcome text
 )
@@ -19,6 +20,9 @@ begin
   perform from profiles p where p.player_id = p_player_id for no key update;
   perform from auth.session s where s.id = p_session_id and s.user_id = p_player_id for key share;
   if not found then outcome := 'unauthenticated'; return; end if;
+  if p_granted and (select count(*) from consent c where c.player_id = p_player_id and c.kind = p_kind
+      and c.answered_at > clock_timestamp() - interval '24 hours') >= 20
+    then outcome := 'rate_limited'; return; end if;
   insert into consent (player_id, kind, granted, words, privacy_version)
     select p_player_id, p_kind, p_granted, p_words, v_privacy_version
     where (p_granted, p_words, v_privacy_version, false) is distinct from (

@@ -20,7 +20,7 @@ export type ConsentAnswer = {
   visit: AdVisit | null;
 };
 
-export const answerOutcomes = ['answered', 'unauthenticated'] as const;
+export const answerOutcomes = ['answered', 'unauthenticated', 'rate_limited'] as const;
 
 export async function callAnswerConsent(
   db: Queryable,

@@ -5,6 +5,7 @@ import type { Serve } from '../access/serve.ts';
 import { callAnswerConsent, selectConsent, type AdVisit } from './queries.ts';
 
 const USER_AGENT_KEPT = 500;
+const RETRY_SECONDS = 3600;
 
 /** What players agreed to, besides the terms, and take back at any time. */
 export function consentRoutes(serve: Serve, { pool }: { pool: Pool }): void {
@@ -16,6 +17,7 @@ export function consentRoutes(serve: Serve, { pool }: { pool: Pool }): void {
     const words = version === undefined ? null : (consentWords(kind, version) ?? null);
     const outcome = await callAnswerConsent(pool, session, { kind, granted, words, visit });
     if (outcome === 'unauthenticated') throw new Refusal(outcome);
+    if (outcome === 'rate_limited') throw new Refusal(outcome, { retryAfterSeconds: RETRY_SECONDS });
     return { granted };
   };
 
