@@ -6,9 +6,9 @@ $$;
 grant execute on function newest_consent to raspasorte_app;
 
 -- Stores a player's answer; the same one to the same words is stored once. p_visit has the columns
--- of ad_visit, and is kept only with a yes to ads. Outcomes: answered; unauthenticated (the session
--- has ended meanwhile, as when the account was closed for erasure); rate_limited (a yes after twenty
--- answers in 24 hours, which are rows for ever. A no is never refused).
+-- of ad_visit, and is kept only with a yes to ads. Every answer is a row for ever, so a yes is
+-- refused after twenty answers in 24 hours; a no never is. Outcomes: answered; unauthenticated (the
+-- session has ended meanwhile, as when the account was closed for erasure); rate_limited.
 create or replace function answer_consent(
   p_player_id uuid, p_session_id uuid, p_kind text, p_granted boolean, p_words text, p_visit jsonb, out outcome text
 )
