@@ -49,6 +49,7 @@ journey(
     await page.getByRole('heading', { name: 'Como funciona' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('banner')).toContainText('RaspaSorte');
+    await expect(page.getByRole('button', { name: 'Ajuda / Dúvidas' })).toBeInViewport({ ratio: 1 });
 
     await page.evaluate('scrollTo(0, 0)');
     const wins = page.getByRole('region', { name: 'Ganhos Agora' });
