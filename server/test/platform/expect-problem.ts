@@ -16,4 +16,7 @@ export function expectProblem(route: string, response: Response, text: string): 
   expect(isRefusalCode(problem.code), problem.code).toBe(true);
   expect(problem.status).toBe(response.status);
   expect(problem.detail).toMatch(/\S/);
+  // A provider is told about its signature.
+  const isPerson = !route.includes(' /api/webhooks/');
+  if (problem.code === 'unauthenticated' && isPerson) expect(problem.detail).toBe('Sessão expirada');
 }

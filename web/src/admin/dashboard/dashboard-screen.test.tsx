@@ -22,15 +22,17 @@ const partOf = async (name: string) => (await screen.findAllByText(name))[0]!;
 const card = async (name: string) => await screen.findByRole('region', { name });
 
 test('figures of the last 30 days stand beside those of the period before', async () => {
-  const page = open('/admin', { getDashboard: dashboard({ users: figure(12, 15) }) });
+  const figures = { users: figure(12, 15), ggr: figure(30_000, 27_752), net_profit: figure(10_000, 9488) };
+  const page = open('/admin', { getDashboard: dashboard(figures) });
   await screen.findByRole('heading', { level: 1, name: 'Dashboard Financeiro' });
   expect(screen.getByText('Visão geral dos indicadores')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Período: Últimos 30 dias' })).toBeTruthy();
-  await waitFor(async () => expectText(await card('Total Depositado'), 'R$ 1.500,00', 'antes R$ 1.000,00 (+ R$ 500,00)', '50'));
+  await waitFor(async () => expectText(await card('Total Depositado'), 'R$ 1.500,00', 'antes R$ 1.000,00 (+ R$ 500,00)'));
+  expectText(await card('Total Depositado'), '+50,0% em relação ao período anterior');
   expectText(await card('Total Sacado'), 'R$ 200,00', '−50,0% em relação ao período anterior', '(− R$ 200,00)');
-  expectText(await card('GGR (Lucro Bruto)'), 'R$ 300,00', 'antes R$ 0,00');
+  expectText(await card('GGR (Lucro Bruto)'), 'R$ 300,00', '+8,1% em relação ao período anterior');
   expect(screen.queryByText(/Sem base de comparação/)).toBeNull();
-  expectText(await card('Lucro Líquido'), 'R$ 100,00', 'GGR − saques');
+  expectText(await card('Lucro Líquido'), 'R$ 100,00', 'GGR − saques', '+5,4% em relação ao período anterior');
   expectText(await card('RTP Real'), '96,12%', 'Meta: 97%', '+1,12 p.p. em relação ao período anterior');
   expectText(await card('Total de Usuários'), '12', 'Cadastrados na plataforma', 'antes 15 (−3)');
   expectText(await card('Bilhetes Vendidos'), '340', 'No período selecionado');

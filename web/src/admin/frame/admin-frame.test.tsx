@@ -82,7 +82,7 @@ test.each([
 
 test('only the loading screen is shown until the operator is known', async () => {
   open('/admin', { getMe: () => NEVER });
-  expect(await screen.findByText('Carregando...')).toBeTruthy();
+  expect((await screen.findByText('Carregando...')).querySelector('svg.animate-spin')).not.toBeNull();
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 

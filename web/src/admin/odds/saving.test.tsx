@@ -34,6 +34,7 @@ test('settings cannot be changed while they are saved', async () => {
   await page.user.click(within(asking).getByRole('checkbox'));
   await press(page, 'Confirmar Alteração', asking);
   await expectHeld(page, 'Confirmar Alteração de RTP');
+  expectDisabled(screen.getByRole('button', { name: 'Salvar Alterações', hidden: true }));
   expect(page.requests('updateProductRtp')).toHaveLength(1);
 });
 

@@ -46,7 +46,8 @@ async function lowerTarget({ user }: ReturnType<typeof open>) {
 
 describe('the cards', () => {
   test('stand in tabs, cheapest first, the first chosen by itself', async () => {
-    const page = open({ listAdminProducts: shippedProducts() });
+    const cards = shippedProducts().map((card) => (card.id === 2 ? { ...card, rtp_target: 0.9 } : card));
+    const page = open({ listAdminProducts: cards });
     const tabs = within(await screen.findByRole('tablist', { name: 'Cartelas' })).getAllByRole('tab');
     expect(tabs.map((tab) => tab.textContent)).toEqual([
       'Raspa Sorte',
@@ -59,16 +60,23 @@ describe('the cards', () => {
     expect(tabs[0]?.getAttribute('aria-selected')).toBe('true');
     await page.user.click(tabs[1]!);
     await waitFor(() => expect(page.search()).toEqual({ product: '2' }));
-    expectText(await screen.findByRole('region', { name: 'RTP configurado' }), '97,00%');
+    expectText(await screen.findByRole('region', { name: 'RTP configurado' }), '90,00%');
+    expect((await slider('RTP alvo')).getAttribute('aria-valuetext')).toBe('90%');
     await waitFor(() => expect(page.requests('listProductChanges').map(({ params }) => params.id)).toContain(2));
   });
 
   test('that are off sale stand behind a menu', async () => {
     const off = adminProduct({ name: 'Trevo da Sorte', is_active: false });
     const page = open({ listAdminProducts: [product, off] });
+    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Raspa Sorte']);
     await press(page, 'Fora de venda (1)');
     await page.user.click(await screen.findByRole('menuitemradio', { name: 'Trevo da Sorte' }));
     await waitFor(() => expect(page.search()).toEqual({ product: '2' }));
+  });
+
+  test('are none on a site that has none', async () => {
+    open({ listAdminProducts: [] });
+    expect(await screen.findByText('Nenhum produto selecionado')).toBeTruthy();
   });
 
   test('that cannot be read say so', async () => {
@@ -128,6 +136,27 @@ describe('the screen', () => {
     expect(screen.queryByText('Não salvo')).toBeNull();
     expectDisabled(screen.getByRole('button', { name: 'Salvar Alterações' }));
     expect(page.requests('updateProductRtp')).toEqual([]);
+  });
+
+  test('says that nothing was changed when it is saved by the keyboard as it was', async () => {
+    const page = open();
+    await exactRtp();
+    await page.user.keyboard('{Control>}s{/Control}');
+    await expectToast('Nenhuma alteração pendente');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('says whether the public RTP is fixed, or the measured one that is still of too few rounds', async () => {
+    const page = open();
+    const shown = await screen.findByRole('region', { name: 'RTP público' });
+    expectText(shown, 'Valor fixo');
+    const toggle = screen.getByRole('switch', { name: 'Mostrar RTP real calculado' });
+    expectText(toggle.closest('section')!, 'Precisa de 1.000 rodadas em 7 dias; antes disso aparece o RTP público.');
+    await page.user.click(toggle);
+    expect(screen.getByText('Não salvo')).toBeTruthy();
+    page.leave();
+    open({ listAdminProducts: [adminProduct({ show_real_rtp: true })] });
+    expectText(await screen.findByRole('region', { name: 'RTP público' }), 'RTP real ligado, com menos de 1.000 rodadas');
   });
 
   test('takes typed numbers beside every slider, limited to its range', async () => {
