@@ -10,6 +10,10 @@ interface Message {
 /** Codes that must read the same, so that nobody learns which addresses have an account. */
 const wrongCredentials: readonly string[] = ['INVALID_EMAIL_OR_PASSWORD', 'USER_NOT_FOUND', 'CREDENTIAL_ACCOUNT_NOT_FOUND'];
 
+/** Whether no account has this address and password. */
+export const areCredentialsWrong = (error: unknown): boolean =>
+  error instanceof AuthError && wrongCredentials.includes(error.code);
+
 /** Whether the password was right, but the address must be confirmed first. */
 export const isUnconfirmed = (error: unknown): boolean => error instanceof AuthError && error.code === 'EMAIL_NOT_VERIFIED';
 
@@ -18,11 +22,11 @@ export function signInFailure(error: unknown): Message {
   const title = 'Erro ao fazer login';
   if (error instanceof PasskeyError) return { title, description: error.message };
   if (isNetworkFailure(error)) return { title, description: 'Falha de conexão ao entrar. Tente novamente.' };
-  const { code, message } = error instanceof AuthError ? error : { code: 'unknown', message: '' };
-  if (wrongCredentials.includes(code)) return { title, description: 'Usuário não encontrado ou senha incorreta.' };
+  if (areCredentialsWrong(error)) return { title, description: 'Usuário não encontrado ou senha incorreta.' };
   if (isUnconfirmed(error)) {
     return { title, description: 'Confirme seu e-mail pelo link que enviamos antes de entrar.' };
   }
+  const message = error instanceof AuthError ? error.message : '';
   return { title, description: message || 'Não foi possível entrar. Tente novamente.' };
 }
 

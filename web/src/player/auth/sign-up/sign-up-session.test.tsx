@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { startClock } from '../../../../test/clock.ts';
-import { LOST } from '../../../../test/fake-server.ts';
+import { LOST, Refusal } from '../../../../test/fake-server.ts';
 import { expectPageError } from '../../../../test/page-errors.ts';
 import { player } from '../../../../test/player/player.ts';
 import { renderPage } from '../../../../test/player/render-page.tsx';
@@ -42,5 +42,22 @@ describe('a sign-up', () => {
     await user.click(again);
     expect(await lobby()).toBeTruthy();
     expectPageError(/Falha de conexão|\/players\//);
+  });
+
+  test('whose answer was lost, with the address of an account under another password, says that it exists', async () => {
+    startClock();
+    let tries = 0;
+    const exists = new Refusal('USER_ALREADY_EXISTS', 422, 'User already exists');
+    const { user } = renderPage('/signup', {
+      signedInAs: null,
+      others: {
+        '/api/auth/get-session': null,
+        '/api/auth/sign-up/email': () => (++tries === 1 ? LOST : exists),
+        '/api/auth/sign-in/email': new Refusal('INVALID_EMAIL_OR_PASSWORD', 401, 'Usuário não encontrado ou senha incorreta'),
+      },
+    });
+    await submitSignUp(user);
+    await screen.findByText('Erro ao criar conta');
+    expect(screen.getByText('Já existe uma conta com este e-mail. Entre com ela.')).toBeTruthy();
   });
 });

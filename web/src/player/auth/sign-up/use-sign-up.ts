@@ -3,6 +3,7 @@ import { forgetKeptSource, readKeptSource } from '../../sources/kept-source.ts';
 import { AuthError, isNetworkFailure } from '../../auth-error.ts';
 import { authRequest } from '../../auth-request.ts';
 import type { AuthSentences } from '../../auth-request.ts';
+import { areCredentialsWrong } from '../auth-messages.ts';
 import { signIn } from '../sign-in/use-sign-in.ts';
 import type { Credentials } from '../sign-in/use-sign-in.ts';
 import { beginSession } from '../session/use-session.ts';
@@ -35,7 +36,8 @@ const isWithoutSession = (answer: unknown): boolean => (answer as { token?: unkn
 
 /**
  * Creates the account and retries failed connections. After a lost answer the account may already
- * exist: then "already exists" means that an earlier attempt worked, and this signs in instead.
+ * exist: then "already exists" means that an earlier attempt worked, and this signs in instead. An
+ * account with another password was there before, so the refusal stays.
  */
 export async function signUp(player: NewPlayer): Promise<unknown> {
   let answerWasLost = false;
@@ -51,7 +53,7 @@ export async function signUp(player: NewPlayer): Promise<unknown> {
       forgetKeptSource();
       return answer;
     } catch (error) {
-      if (answerWasLost && isExistingAccount(error)) return await signIn(player);
+      if (answerWasLost && isExistingAccount(error)) return await signInInstead(player, error);
       answerWasLost ||= isNetworkFailure(error);
       throw error;
     }
@@ -61,6 +63,14 @@ export async function signUp(player: NewPlayer): Promise<unknown> {
   } catch (error) {
     if (!isNetworkFailure(error)) throw error;
     return await attempt();
+  }
+}
+
+async function signInInstead(player: NewPlayer, exists: unknown): Promise<unknown> {
+  try {
+    return await signIn(player);
+  } catch (error) {
+    throw areCredentialsWrong(error) ? exists : error;
   }
 }
 
