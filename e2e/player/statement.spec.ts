@@ -31,8 +31,10 @@ journey(
     expect(times).toEqual(times.toSorted().toReversed());
     await page.setViewportSize({ width: 767, height: 800 });
     await expect(pages(page)).toBeHidden();
+    await expect(page.getByLabel('Por página')).toBeHidden();
     await page.setViewportSize({ width: 768, height: 800 });
     await expect(pages(page)).toBeVisible();
+    await expect(page.getByLabel('Por página')).toBeVisible();
 
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ media: 'print' });
