@@ -118,6 +118,18 @@ test('an action on all users changes nobody further once its screen is left', as
   expect(page.requests('runBulk')).toHaveLength(1);
 });
 
+test('bulk blocks that cannot be read are read again on request, and none at all are called so', async () => {
+  let reads = 0;
+  const page = renderPage('/admin/m1?status=blocked', {
+    api: { ...found, listBulkBlocks: () => (++reads === 1 ? refuse('internal') : { items: [] }) },
+  });
+  await press(page, 'Ação em massa');
+  const asking = await screen.findByRole('dialog', { name: 'Ação em massa' });
+  await choose(page, 'Ação', 'Desbloquear');
+  await press(page, 'Tentar novamente', asking);
+  await waitFor(() => expectText(asking, 'Ainda não houve nenhum.'));
+});
+
 test('without a filter nothing is done in bulk', async () => {
   renderPage('/admin/m1', { api: found });
   expectDisabled(await screen.findByRole('button', { name: 'Ação em massa' }));

@@ -2,6 +2,7 @@ import { Select } from '../../kit/fields/select.tsx';
 import { useTags } from '../../tags/use-tags.ts';
 import { ReasonField } from '../../kit/fields/reason-field.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
+import { ReadError } from '../../shell/calls/read-error.tsx';
 import { bulkBlockOptions } from './bulk-block-options.ts';
 import { useBulkBlocks, type BulkAction } from './use-bulk.ts';
 
@@ -57,22 +58,24 @@ interface BulkDraftProps {
   onChange: (draft: BulkDraft) => void;
 }
 
-/** Which block of many is undone, with its reason. */
+/** Which block of many is undone, with its reason, in full: both tell it from the others. */
 function BlockToUndo({ draft, onChange }: BulkDraftProps) {
   const blocks = useBulkBlocks();
   const { bulkBlock } = draft;
   const items = blocks.data?.items ?? [];
+  const isNone = blocks.data?.items.length === 0 && bulkBlock === null;
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid content-start gap-1.5 sm:col-span-2">
       <Select
         label="Bloqueio em massa"
         value={bulkBlock ?? NONE}
         onValueChange={(value) => onChange({ ...draft, bulkBlock: value === NONE ? null : value })}
         options={[none, ...bulkBlockOptions(items, bulkBlock ?? undefined)]}
       />
-      <p className="truncate text-[0.8125rem] text-muted-foreground">
-        Motivo: {items.find(({ id }) => id === bulkBlock)?.reason ?? '—'}
+      <p className="wrap-anywhere text-[0.8125rem] text-muted-foreground">
+        {isNone ? 'Ainda não houve nenhum.' : `Motivo: ${items.find(({ id }) => id === bulkBlock)?.reason ?? '—'}`}
       </p>
+      <ReadError query={blocks} />
     </div>
   );
 }

@@ -62,7 +62,9 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
           <ChoiceSelect label="Com etiqueta" name="tag" draft={draft} options={tagOptions} />
           <ChoiceSelect label="Sem etiqueta" name="without_tag" draft={draft} options={tagOptions} />
           <ChoiceSelect label="KYC" name="kyc" draft={draft} options={kycOptions} />
-          <ChoiceSelect label="Bloqueio em massa" name="bulk_block" draft={draft} options={blockOptions} />
+          <div className="col-span-2">
+            <ChoiceSelect label="Bloqueio em massa" name="bulk_block" draft={draft} options={blockOptions} />
+          </div>
         </div>
         {!isOrdered && isReadable && (
           <p role="alert" className="text-[0.8125rem] text-destructive">
