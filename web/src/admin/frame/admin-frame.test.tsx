@@ -140,6 +140,18 @@ test('signing out ends the session, clears the flags and leads to the sign-in', 
   expect([sessionStorage.getItem('admin_verified'), sessionStorage.getItem('admin_verified_at')]).toEqual([null, null]);
 });
 
+test('the sidebar has a button that signs out, and so has the drawer of a phone', async () => {
+  const page = open();
+  const sidebar = (await menu()).closest('aside')!;
+  await press(page, 'Abrir menu');
+  expect(within(await dialog('Menu')).getByRole('button', { name: 'Sair' })).toBeTruthy();
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press(page, 'Sair', sidebar);
+  await waitFor(() => expect(page.documentLoads).toEqual(['/auth']));
+  expect(page.otherCalls('/api/auth/sign-out')).toHaveLength(1);
+});
+
 test('a sign-out that does not get through says so', async () => {
   const page = renderPage('/admin', { api: waitingDashboard, others: { '/api/auth/sign-out': LOST } });
   await menu();

@@ -5,6 +5,7 @@ import { WaitingDecisions } from '../decisions/waiting-decisions.tsx';
 import { WaitingCount } from '../second-person/waiting-count.tsx';
 import { Brand } from '../shell/brand.tsx';
 import { useScreens } from '../shell/use-screens.ts';
+import { SignOutButton } from './sign-out-button.tsx';
 
 const lineClasses =
   'group relative flex min-h-9 items-center gap-3 rounded-md px-3 text-left font-medium text-sidebar-foreground transition-colors max-md:min-h-11 md:[@media(max-height:55rem)]:min-h-8 ' +
@@ -30,7 +31,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
       <div className="px-5 pt-5 pb-4">
         <Brand />
       </div>
-      <nav ref={nav} aria-label="Telas" className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
+      <nav ref={nav} aria-label="Telas" className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         <ul className="grid gap-0.5">
           {screens.map(({ to, label, icon: Icon }) => (
             <li key={to}>
@@ -58,6 +59,9 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
           ))}
         </ul>
       </nav>
+      <div className="border-t border-sidebar-accent px-2 py-1">
+        <SignOutButton className={lineClasses} />
+      </div>
     </div>
   );
 }
