@@ -19,8 +19,9 @@ test('a success goes away after four seconds, and an error stays for ten or more
   await showToast({ title: 'Dados salvos', tone: 'success' });
   await showToast({ title: 'Erro', description: 'Tente novamente.', tone: 'error' });
   await advanceClock(0);
+  await advanceClock(3900);
   expect(screen.getByText('Dados salvos')).toBeTruthy();
-  await advanceClock(5000);
+  await advanceClock(1100);
   expect(screen.queryByText('Dados salvos')).toBeNull();
   await advanceClock(4500);
   expect(screen.getByText('Erro')).toBeTruthy();
