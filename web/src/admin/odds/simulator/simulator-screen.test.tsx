@@ -50,6 +50,7 @@ test('the estimate stands beside the exact figures, with every payout and its sh
   expectText(ggr, 'Casa ganhando');
   expect(within(ggr).getByText(/1\.750,00/).className).toContain('text-success');
   expectText(report, 'Sem prêmio', 'até 1×');
+  expectText(within(report).getByRole('row', { name: /^R\$\s5,00/ }), '1.500x', '1,5000%');
   await press(page, 'Exportar CSV', report);
   await expectToast('CSV exportado com sucesso');
   const [file] = page.downloads;
