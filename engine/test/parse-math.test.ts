@@ -102,5 +102,9 @@ test('the default settings are those of the specification', () => {
     small_prize_threshold_2: 3,
     small_prize_multiplier_2: 1.5,
     max_prize_appearance_chance: 0.4,
+    adaptive_balance_critical_ratio: 0.5,
+    adaptive_balance_warning_ratio: 1,
+    adaptive_high_prize_reduction_critical: 0.3,
+    adaptive_high_prize_reduction_warning: 0.6,
   });
 });
