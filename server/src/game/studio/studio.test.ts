@@ -217,7 +217,10 @@ describe('times on sale', () => {
     const { math_version: math } = await player.client('getProduct', { params: { id } });
     const { revision } = await termsOf(id);
     await setTerms(id, { badge: null, position: 1 });
-    expect((await player.client('listProducts'))[0]).toMatchObject({ id, name, badge: null });
+    const listed = await player.client('listProducts');
+    expect(listed[0]).toMatchObject({ id, name, badge: null });
+    // Cards of one place come by their prices, as the first six do.
+    expect(listed.slice(-6).map(({ price_cents }) => price_cents)).toEqual([10_000, 5000, 3000, 2500, 1000, 500]);
     expect((await player.client('getProduct', { params: { id } })).math_version).toBe(math);
     expect(await refusalOf(setTerms(id, { position: 2, revision }))).toBe('product_changed');
     expect(await refusalOf(setTerms(id, {}))).toBe('nothing_changed');

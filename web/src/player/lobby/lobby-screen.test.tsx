@@ -227,9 +227,9 @@ describe('the header of the lobby', () => {
     await waitFor(() => expect(shownBalance()).toContain('R$ 100,00'));
     stopClock();
     act(() => pushEvent('balance', wallet(60_000)));
-    await advanceClock(300);
+    await advanceClock(550);
     expect(shownBalance()).not.toMatch(/R\$ (100|600),00$/);
-    await advanceClock(350);
+    await advanceClock(100);
     expect(shownBalance()).toContain('R$ 600,00');
   });
 
