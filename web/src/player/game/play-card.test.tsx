@@ -234,8 +234,7 @@ describe('the result', () => {
   });
 
   test('of a card without a hit offers three plays for a free round while that promotion is on', async () => {
-    const page = openCard(losingRound(), { site: { ...site, free_rounds: true } });
-    await revealAll(page);
+    await revealAll(openCard(losingRound(), { site: { ...site, free_rounds: true } }));
     const dialog = await result('Não foi desta vez');
     expect(await dialog.findByText('Jogue 3 vezes e ganhe uma rodada grátis')).toBeTruthy();
   });
@@ -257,16 +256,17 @@ describe('the result', () => {
   });
 
   test('of a prize below the price is stated plainly', async () => {
-    const page = openCard(winningRound({ payout_cents: 250, winning_prizes: [500, 1000, 250, 500, 500, 500] }));
-    await revealAll(page);
+    const confetti = spyConfetti();
+    stubScreen({ reducesMotion: false });
+    await revealAll(openCard(winningRound({ payout_cents: 250, winning_prizes: [500, 1000, 250, 500, 500, 500] })));
     const dialog = await result('Você ganhou um prêmio');
     expect(await dialog.findByText('R$ 2,50')).toBeTruthy();
+    expect(await confetti.thrown()).toBe(0);
   });
 
   test('leads to the proof of the draw', async () => {
     const round = losingRound();
-    const page = openCard(round);
-    await revealAll(page);
+    await revealAll(openCard(round));
     const proof = (await result('Não foi desta vez')).getByRole('link', { name: 'Verificar este sorteio' });
     expect(proof.getAttribute('href')).toBe(`/verificar?round=${round.id}`);
   });
