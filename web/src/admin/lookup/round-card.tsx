@@ -7,7 +7,7 @@ import type { AdminRound } from './use-round.ts';
 
 /** The fields of a proof as they are called on screens. */
 const words: Readonly<Record<string, string>> = {
-  winning_numbers: 'números da sorte',
+  winning_numbers: 'números vencedores',
   winning_prizes: 'prêmios',
   your_numbers: 'números do jogador',
   payout_cents: 'prêmio total',
