@@ -12,7 +12,7 @@ import { previewBulk } from './preview-bulk.ts';
 import { createBatchMarks } from './batch-mark.ts';
 import { runBulk } from './run-bulk.ts';
 import { selectBulkBlocks } from './queries.ts';
-import { isOfBlocks, type BulkAction } from './split-candidates.ts';
+import { isOfBlocks, lookOf, type BulkAction } from './split-candidates.ts';
 
 type Options = {
   pool: Pool;
@@ -56,5 +56,5 @@ const LISTED_BLOCKS = 50;
 /** A block of many has an id of its own, by which it is found and undone. */
 const begin = (action: BulkAction): { after: null; bulkBlock: string | null } => ({
   after: null,
-  bulkBlock: action.kind === 'block' ? newId() : 'bulk_block' in action ? action.bulk_block : null,
+  bulkBlock: action.kind === 'block' ? newId() : lookOf(action).bulkBlock,
 });

@@ -1,5 +1,6 @@
 import { Field } from '../kit/fields/field.tsx';
 import { SixDigitsInput } from '../kit/fields/six-digits-input.tsx';
+import { SpokenError } from '../kit/fields/spoken-error.tsx';
 import { useAskedFocus } from '../kit/fields/use-asked-focus.ts';
 
 interface OtpFieldProps {
@@ -19,11 +20,7 @@ export function OtpField({ value, onChange, error, isNextStep = false }: OtpFiel
       <Field label="Código 2FA" hint="Esta operação requer autenticação de dois fatores" error={value === '' ? error : undefined}>
         <SixDigitsInput ref={input} value={value} onChange={onChange} />
       </Field>
-      {error !== undefined && (
-        <p role="alert" className="sr-only">
-          {error}
-        </p>
-      )}
+      <SpokenError>{error}</SpokenError>
     </>
   );
 }

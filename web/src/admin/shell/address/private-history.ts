@@ -1,9 +1,8 @@
 import { createBrowserHistory, type HistoryLocation, type RouterHistory } from '@tanstack/react-router';
+import { isId } from './is-id.ts';
 
 /** Where people are searched for, and the parameter of the address that has what was typed. */
 const searches: Readonly<Record<string, string>> = { '/admin/m1': 'q', '/admin/m2': 'user_q', '/admin/auditoria': 'actor' };
-
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * The browser's history, with addresses that name nobody. Browsers keep addresses, offer them again
@@ -35,7 +34,7 @@ function takeSearch(href: string): { address: string; searchedFor?: string } {
   const url = new URL(href, window.location.origin);
   const name = searches[url.pathname];
   const searchedFor = name === undefined ? null : url.searchParams.get(name);
-  if (name === undefined || searchedFor === null || ID.test(searchedFor)) return { address: href };
+  if (name === undefined || searchedFor === null || isId(searchedFor)) return { address: href };
   url.searchParams.delete(name);
   return { address: hrefOf(url), searchedFor };
 }

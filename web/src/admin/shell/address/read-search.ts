@@ -1,3 +1,5 @@
+import { isId } from './is-id.ts';
+
 type Piece<Name extends string, Value> = { [Key in Name]?: Value };
 
 /**
@@ -24,7 +26,7 @@ export function readText<Name extends string>(name: Name, value: unknown) {
 
 /** An id of a filter. What is none would break its label, and the server refuses it. */
 export const readId = <Name extends string>(name: Name, value: unknown) =>
-  piece(name, typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ? value : undefined);
+  piece(name, typeof value === 'string' && isId(value) ? value : undefined);
 
 /** Pages count from 1, which is the default and stays out of the address. */
 export function readPageNumber(value: unknown, last = LAST_PAGE): { page?: number } {

@@ -1,6 +1,7 @@
 import { Field } from '../../kit/fields/field.tsx';
 import { Input } from '../../kit/fields/input.tsx';
 import { SixDigitsInput } from '../../kit/fields/six-digits-input.tsx';
+import { SpokenError } from '../../kit/fields/spoken-error.tsx';
 import { useAskedFocus } from '../../kit/fields/use-asked-focus.ts';
 
 const words = {
@@ -40,11 +41,7 @@ export function CodeField({ kind, error, value, onChange, isNextStep = false }: 
           />
         )}
       </Field>
-      {error !== undefined && (
-        <p role="alert" className="sr-only">
-          {error}
-        </p>
-      )}
+      <SpokenError>{error}</SpokenError>
     </>
   );
 }

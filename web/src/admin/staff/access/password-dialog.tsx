@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { SpokenError } from '../../kit/fields/spoken-error.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
-import { Alert } from '../../kit/states/alert.tsx';
 import { CodeField } from './code-field.tsx';
 import { codeRefusal } from './code-refusal.ts';
 import { errorSentence } from '../../kit/error-sentence.ts';
@@ -33,8 +33,8 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const { busy, error, finalFocus, onConfirm, onClose } = props;
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const sentence = error ? errorSentence(error) : undefined;
   const refusedCode = needsCode ? codeRefusal(error) : undefined;
+  const refusedPassword = error && refusedCode === undefined ? errorSentence(error) : undefined;
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -48,22 +48,13 @@ export function PasswordDialog(props: PasswordDialogProps) {
       disabled={password === '' || (needsCode && code.trim() === '')}
       onConfirm={() => onConfirm(needsCode ? { password, code: code.trim() } : { password })}
     >
-      <OwnPasswordField
-        hint="A que você usa para entrar."
-        error={refusedCode === undefined ? sentence : undefined}
-        value={password}
-        onChange={setPassword}
-      />
+      <OwnPasswordField hint="A que você usa para entrar." error={refusedPassword} value={password} onChange={setPassword} />
       {needsCode && (
         <div className="mt-4">
           <CodeField kind="either" error={refusedCode} value={code} onChange={setCode} />
         </div>
       )}
-      {sentence !== undefined && refusedCode === undefined && (
-        <Alert tone="destructive" live className="sr-only">
-          {sentence}
-        </Alert>
-      )}
+      <SpokenError>{refusedPassword}</SpokenError>
     </ConfirmDialog>
   );
 }
