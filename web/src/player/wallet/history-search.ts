@@ -1,4 +1,5 @@
 import type { RequestQuery } from '@raspasorte/contract';
+import { isCalendarDay } from '../../ui/format/is-calendar-day.ts';
 
 export const historyTypes = ['DEPOSIT', 'WITHDRAW', 'PURCHASE', 'PAYOUT', 'REFUND', 'ADJUSTMENT'] as const;
 export const historyStatuses = ['PENDING', 'COMPLETED', 'REJECTED'] as const;
@@ -42,15 +43,8 @@ function day<Name extends string>(name: Name, value: unknown): { [Key in Name]?:
   return (isHistoryDay(value) ? { [name]: value } : {}) as { [Key in Name]?: string };
 }
 
-/**
- * While the year 2026 is being typed, a date's year is 2, 20 and 202. `Date.parse` takes 31
- * February for a day of March, which the server refuses.
- */
-export const isHistoryDay = (value: unknown): boolean =>
-  typeof value === 'string' &&
-  /^[2-9]\d{3}-\d{2}-\d{2}$/.test(value) &&
-  !Number.isNaN(Date.parse(value)) &&
-  new Date(value).toISOString().startsWith(value);
+/** While the year 2026 is being typed, a date's year is 2, 20 and 202. */
+export const isHistoryDay = (value: unknown): boolean => isCalendarDay(value) && /^[2-9]/.test(value);
 
 /** Changes one filter and goes back to the first page. The other parameters stay. */
 export function changeFilter<Search extends HistorySearch>(search: Search, name: keyof HistorySearch, value: string): Search {

@@ -1,4 +1,5 @@
 import { MAX_COSTS } from '@raspasorte/contract/admin';
+import { isCalendarDay } from '../../../ui/format/is-calendar-day.ts';
 import { readMoney } from '../../kit/fields/read-money.ts';
 import { csvLines, isEmptyLine } from '../../kit/values/csv-lines.ts';
 import { checkCost } from './cost-line.ts';
@@ -67,6 +68,5 @@ function readDay(text: string): string | null {
   const brazilian = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const [, date = '', month = '', year = ''] = brazilian ?? [];
   const day = brazilian ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text;
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
-  return isDay ? day : null;
+  return isCalendarDay(day) ? day : null;
 }

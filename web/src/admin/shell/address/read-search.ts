@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../../../ui/format/is-calendar-day.ts';
 import { isId } from './is-id.ts';
 
 type Piece<Name extends string, Value> = { [Key in Name]?: Value };
@@ -41,18 +42,12 @@ export function readCount<Name extends string>(name: Name, value: unknown) {
 }
 
 /** One day, as "2026-11-21". */
-export const readDay = <Name extends string>(name: Name, value: unknown) => piece(name, isDay(value) ? value : undefined);
-
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-  !Number.isNaN(Date.parse(value)) &&
-  new Date(value).toISOString().startsWith(value);
+export const readDay = <Name extends string>(name: Name, value: unknown) => piece(name, isCalendarDay(value) ? value : undefined);
 
 /** Both ends or none: the screens never choose half a range. */
 export function readDays(search: Record<string, unknown>): { from?: string; to?: string } {
   const { from, to } = search;
-  return isDay(from) && isDay(to) && from <= to ? { from, to } : {};
+  return isCalendarDay(from) && isCalendarDay(to) && from <= to ? { from, to } : {};
 }
 
 /** A column and its direction: "created_at" rises, "-created_at" falls. */
