@@ -6,7 +6,7 @@ import { Button } from '../kit/buttons/button.tsx';
 import { Dialog } from '../kit/popups/dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { CodeField } from '../staff/access/code-field.tsx';
-import { codeRefusal } from '../staff/access/code-refusal.ts';
+import { codeRefusal } from '../step-up/code-refusal.ts';
 import { rememberedKey } from '../staff/access/remembered-key.ts';
 import { useSignedInElsewhere, useSignInAgain } from '../staff/access/use-sign-in-again.ts';
 import { errorSentence } from '../kit/error-sentence.ts';

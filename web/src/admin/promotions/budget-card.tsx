@@ -8,7 +8,7 @@ import { Card } from '../kit/layout/card.tsx';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { errorSentence } from '../kit/error-sentence.ts';
 import { useMay } from '../shell/operator/use-may.ts';
-import { ofCode } from '../step-up/of-code.ts';
+import { ofCode } from '../step-up/code-refusal.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useResetBudget } from './use-reset-budget.ts';
 import type { WelcomeBonus } from './use-welcome-bonus.ts';

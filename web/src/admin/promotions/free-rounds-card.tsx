@@ -16,7 +16,7 @@ import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-fo
 import { errorSentence } from '../kit/error-sentence.ts';
 import { ReadError } from '../shell/calls/read-error.tsx';
 import { useMay } from '../shell/operator/use-may.ts';
-import { ofCode } from '../step-up/of-code.ts';
+import { ofCode } from '../step-up/code-refusal.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { Code } from '../step-up/step-up-dialog.tsx';
 import { useFreeRounds } from './use-free-rounds.ts';

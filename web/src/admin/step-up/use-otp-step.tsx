@@ -2,9 +2,9 @@ import { hasCode } from '@raspasorte/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isWholeCode } from '../../ui/format/six-digits.ts';
-import { errorSentence } from '../kit/error-sentence.ts';
 import { Alert } from '../kit/states/alert.tsx';
 import { useOperator } from '../shell/operator/use-operator.ts';
+import { codeRefusal } from './code-refusal.ts';
 import { OtpField } from './otp-field.tsx';
 
 interface OtpStep {
@@ -28,7 +28,7 @@ export function useOtpStep({ needsCode: needed, busy, error: last = null }: OtpS
   // The operator may have enrolled in another tab. This tab learns of it when the server refuses.
   const isEnrolled = isEnrolledHere || hasCode(error, 'otp_required');
   const needsCode = needed ?? isEnrolled;
-  const isOfCode = needsCode && isEnrolled && hasCode(error, 'otp_invalid');
+  const refusal = needsCode && isEnrolled ? codeRefusal(error) : undefined;
   return {
     isMissing: needsCode && !isWholeCode(otp) && !busy,
     /** The code, for one call: it can be used only once, so a refused one is typed anew. */
@@ -36,11 +36,9 @@ export function useOtpStep({ needsCode: needed, busy, error: last = null }: OtpS
       setOtp('');
       return needsCode ? { otp } : {};
     },
-    step:
-      needsCode &&
-      (isEnrolled ? <OtpField value={otp} onChange={setOtp} error={isOfCode ? errorSentence(error) : undefined} /> : <Enrol />),
+    step: needsCode && (isEnrolled ? <OtpField value={otp} onChange={setOtp} error={refusal} /> : <Enrol />),
     /** What else the last call was refused for: of the code its field tells. */
-    otherError: isOfCode ? null : error,
+    otherError: refusal === undefined ? error : null,
   };
 }
 

@@ -1,11 +1,10 @@
-import { ApiError, hasCode, refusalSentence } from '@raspasorte/contract';
+import { ApiError, refusalSentence } from '@raspasorte/contract';
 import { ADJUSTMENT_NOT_COVERED, MAX_REASON_LENGTH, previewAdjustment } from '@raspasorte/contract/admin';
 import type { AdjustmentOperation } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { isWholeCode } from '../../ui/format/six-digits.ts';
-import { errorSentence } from '../kit/error-sentence.ts';
 import { amountError } from '../kit/fields/amount-error.ts';
 import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
@@ -17,6 +16,7 @@ import { KEPT_FOR_EVER } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { Fact } from '../kit/values/fact.tsx';
+import { codeRefusal } from '../step-up/code-refusal.ts';
 import { OtpField } from '../step-up/otp-field.tsx';
 import { useAdjustBalance } from './use-adjust-balance.ts';
 import { useUser, type UserDetails } from './use-user.ts';
@@ -47,7 +47,6 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
   const preview = readPreview({ operation, amountCents, balanceCents });
   const [needsCode, setNeedsCode] = useState(false);
   const [needsReason, setNeedsReason] = useState(false);
-  const codeError = hasCode(adjust.error, 'otp_invalid') ? errorSentence(adjust.error) : undefined;
   const confirm = () =>
     adjust.mutate(
       {
@@ -95,7 +94,7 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
           />
         </Field>
         <ReasonField value={reason} onChange={setReason} isNeeded={needsReason} />
-        {needsCode && <OtpField isNextStep value={otp} onChange={setOtp} error={codeError} />}
+        {needsCode && <OtpField isNextStep value={otp} onChange={setOtp} error={codeRefusal(adjust.error)} />}
         <NewBalance preview={preview} />
       </div>
     </ConfirmDialog>

@@ -7,7 +7,7 @@ import { Dialog } from '../../kit/popups/dialog.tsx';
 import { CallError } from '../../shell/calls/call-error.tsx';
 import { BackupCodesDialog } from './backup-codes-dialog.tsx';
 import { CodeField } from './code-field.tsx';
-import { codeRefusal } from './code-refusal.ts';
+import { codeRefusal } from '../../step-up/code-refusal.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { useEnableTwoFactor } from './use-enable-two-factor.ts';
 import type { Enrolment } from './use-enable-two-factor.ts';

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { CallError } from '../../shell/calls/call-error.tsx';
 import { useOperator } from '../../shell/operator/use-operator.ts';
 import { CodeField } from './code-field.tsx';
-import { codeRefusal } from './code-refusal.ts';
+import { codeRefusal } from '../../step-up/code-refusal.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { confirmOwner, useAddPasskey, useRemovePasskey, useRenamePasskey, type Passkey } from './use-passkeys.ts';
 

@@ -4,7 +4,7 @@ import { SpokenError } from '../../kit/fields/spoken-error.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
 import { CodeField } from './code-field.tsx';
-import { codeRefusal } from './code-refusal.ts';
+import { codeRefusal } from '../../step-up/code-refusal.ts';
 import { errorSentence } from '../../kit/error-sentence.ts';
 
 /** The proof that is asked for before operators change their own access. */

@@ -6,7 +6,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { Alert } from '../../kit/states/alert.tsx';
 import { errorSentence } from '../../kit/error-sentence.ts';
 import { CodeField } from './code-field.tsx';
-import { codeRefusal } from './code-refusal.ts';
+import { codeRefusal } from '../../step-up/code-refusal.ts';
 import { useSecondStep } from './use-staff-sign-in.ts';
 import type { SecondStep } from './use-staff-sign-in.ts';
 
