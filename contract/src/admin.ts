@@ -65,6 +65,7 @@ export { MAX_VIEW_NAME_LENGTH, MAX_VIEWS } from './admin/routes/views.ts';
 export * from './admin/routes/transactions.ts';
 export * from './admin/routes/users.ts';
 export * from './kyc-statuses.ts';
+export * from './user-statuses.ts';
 export * from './admin/player-filter-ranges.ts';
 export type { PlayerFilter } from './admin/schemas/player-filter.ts';
 export { INTEREST_DAYS, PANEL_CHECKED } from './admin/routes/withdrawals.ts';

@@ -12,11 +12,11 @@ import { staffRoles } from '../staff-roles.ts';
 import { tagColors } from './routes/tags.ts';
 import { adminTransactionStatuses, adminTransactionTypes } from './routes/transactions.ts';
 import { kycStatuses } from '../kyc-statuses.ts';
+import { userStatuses } from '../user-statuses.ts';
 import { userSortColumns } from './routes/users.ts';
 import { webhookKinds } from './routes/webhooks.ts';
 
 const providers = ['sandbox', 'xgate', 'woovi'] as const;
-const userStatuses = ['active', 'blocked'] as const;
 const sorts = userSortColumns.flatMap((column) => [column, `-${column}` as const]);
 
 /** The details whose values are codes, or lists of codes, with every code that there is. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { staffRoles } from '../staff-roles.ts';
 import { kyc } from './kyc-limits.ts';
-import { uuid } from './scalars.ts';
+import { userStatus, uuid } from './scalars.ts';
 
 /** The signed-in player or operator. */
 export const me = z.object({
@@ -10,7 +10,7 @@ export const me = z.object({
   email: z.string(),
   /** Whether somebody has opened the link of a mail to this address. */
   email_confirmed: z.boolean(),
-  status: z.enum(['active', 'blocked']),
+  status: userStatus,
   role: z.enum(['player', ...staffRoles]),
   /** For staff: a password set by somebody else must be changed before anything else. */
   force_password_change: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isPersonName, PERSON_NAME_MAX } from '../person-name.ts';
+import { userStatuses } from '../user-statuses.ts';
 
 export const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER).brand<'Cents'>();
 export const positiveCents = z.int().min(1).max(Number.MAX_SAFE_INTEGER).brand<'Cents'>();
@@ -7,6 +8,7 @@ export const positiveCents = z.int().min(1).max(Number.MAX_SAFE_INTEGER).brand<'
 export const signedCents = z.int();
 export const count = z.int().min(0);
 export const uuid = z.guid();
+export const userStatus = z.enum(userStatuses);
 
 /** What PostgreSQL's integers hold: ids of cards, revisions, numbers of versions. */
 const LARGEST_INTEGER = 2_147_483_647;

@@ -19,5 +19,3 @@ export const SINGLE_BLOCKS = { most: 60, minutes: 60 } as const;
 /** The columns that the list can be sorted by. A leading minus sorts in descending order. */
 export const userSortColumns = ['name', 'balance', 'deposited', 'wagered', 'won', 'created_at'] as const;
 export type UserSortColumn = (typeof userSortColumns)[number];
-
-export const userStatusLabels = { active: 'Ativo', blocked: 'Bloqueado' } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { kycStatus } from '../../schemas/kyc-limits.ts';
-import { cents, count, instant, positiveCents, uuid } from '../../schemas/scalars.ts';
+import { cents, count, instant, positiveCents, userStatus, uuid } from '../../schemas/scalars.ts';
 import type { RouteSchema } from '../../route-schema.ts';
 import {
   decisionKinds,
@@ -58,13 +58,13 @@ const decisionPage = z.object({
   colleagues: z.array(z.object({ id: uuid, name: z.string(), role: staffRole })),
 });
 
-const account = z.object({ id: uuid, name: z.string(), status: z.enum(['active', 'blocked']) });
+const account = z.object({ id: uuid, name: z.string(), status: userStatus });
 
 /** The player's account and money, which is what most decisions depend on. */
 const player = z.object({
   id: uuid,
   name: z.string(),
-  status: z.enum(['active', 'blocked']),
+  status: userStatus,
   kyc_status: kycStatus,
   created_at: instant,
   cpf_masked: z.string().nullable(),

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../../route-schema.ts';
 import { round, roundProof, roundState } from '../../schemas/rounds.ts';
-import { cents, hash, instant, positiveCents, uuid } from '../../schemas/scalars.ts';
+import { cents, hash, instant, positiveCents, userStatus, uuid } from '../../schemas/scalars.ts';
 import { MAX_SEARCH_LENGTH, type LookupRouteName } from '../routes/lookup.ts';
 import { playerSession } from './player-session.ts';
 
 const of = { user_id: uuid, user_name: z.string() };
 
 const hit = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('user'), id: uuid, name: z.string(), email: z.string(), status: z.enum(['active', 'blocked']) }),
+  z.object({ kind: z.literal('user'), id: uuid, name: z.string(), email: z.string(), status: userStatus }),
   z.object({
     kind: z.literal('round'),
     id: uuid,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { kycStatus } from '../../schemas/kyc-limits.ts';
-import { day, pageNumber, uuid } from '../../schemas/scalars.ts';
+import { day, pageNumber, userStatus, uuid } from '../../schemas/scalars.ts';
 import { MAX_SEARCH_LENGTH } from '../routes/lookup.ts';
 import { pageCursor } from './page-cursor.ts';
 import { DISORDERED_RANGE, hasOrderedRanges } from '../player-filter-ranges.ts';
@@ -22,7 +22,7 @@ const fields = {
    * only the beginning of words.
    */
   q: z.string().trim().max(MAX_SEARCH_LENGTH).optional(),
-  status: z.enum(['active', 'blocked']).optional(),
+  status: userStatus.optional(),
   kyc: kycStatus.optional(),
   /** Day of the sign-up in São Paulo, both ends inclusive. */
   registered_from: day.optional(),

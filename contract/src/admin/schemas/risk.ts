@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../../route-schema.ts';
-import { cents, count, instant, pageNumber, positiveIntegerText, signedCents, uuid } from '../../schemas/scalars.ts';
+import { cents, count, instant, pageNumber, positiveIntegerText, signedCents, userStatus, uuid } from '../../schemas/scalars.ts';
 import { alarmKinds, MAX_ALARM_NOTE_LENGTH, type RiskRouteName } from '../routes/risk.ts';
 
 /** `quiet`: nothing unusual; `watch`: worth checking; `alarm`: hardly ever chance. */
@@ -117,7 +117,7 @@ const unusualPlayers = z.object({
     z.object({
       user_id: uuid,
       name: z.string(),
-      status: z.enum(['active', 'blocked']),
+      status: userStatus,
       rounds: count,
       wagered_cents: cents,
       paid_cents: cents,
@@ -149,7 +149,7 @@ const sharedDevices = z.object({
       user_agent: z.string(),
       accounts: count,
       last_seen: instant,
-      users: z.array(z.object({ id: uuid, name: z.string(), status: z.enum(['active', 'blocked']) })),
+      users: z.array(z.object({ id: uuid, name: z.string(), status: userStatus })),
     }),
   ),
   total: count,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../../route-schema.ts';
 import { passkeyAssertion } from '../../schemas/passkeys.ts';
-import { instant, personName, uuid } from '../../schemas/scalars.ts';
+import { instant, personName, userStatus, uuid } from '../../schemas/scalars.ts';
 import { otp } from './otp.ts';
 import { staffRoles } from '../../staff-roles.ts';
 import type { StaffRouteName } from '../routes/staff.ts';
@@ -27,14 +27,12 @@ const loginAnswer = z.object({
   session: z.object({ access_token: z.string(), refresh_token: z.string() }).nullable(),
 });
 
-const status = z.enum(['active', 'blocked']);
-
 const member = z.object({
   id: uuid,
   name: z.string(),
   email: z.string(),
   role: staffRole,
-  status,
+  status: userStatus,
   two_factor_enabled: z.boolean(),
   created_at: instant,
 });
@@ -58,9 +56,9 @@ const newMember = z.strictObject({
 
 const memberChange = z.strictObject({
   role: staffRole.optional(),
-  status: status.optional(),
+  status: userStatus.optional(),
   /** Role and status that were seen. When they are others by now, the change is refused. */
-  seen: z.strictObject({ role: staffRole, status }).optional(),
+  seen: z.strictObject({ role: staffRole, status: userStatus }).optional(),
   otp,
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { RouteSchema } from '../../route-schema.ts';
 import { kycLimits, kycStatus } from '../../schemas/kyc-limits.ts';
 import { exclusionEnd } from '../../schemas/protection.ts';
-import { cents, instant, positiveCents, uuid } from '../../schemas/scalars.ts';
+import { cents, instant, positiveCents, userStatus, uuid } from '../../schemas/scalars.ts';
 import { otp } from './otp.ts';
 import { pageEnds } from './page-cursor.ts';
 import { staffRole } from './staff.ts';
@@ -13,8 +13,6 @@ import type { UserRouteName } from '../routes/users.ts';
 import { playerRound } from './player-round.ts';
 import { playerSession } from './player-session.ts';
 
-const status = z.enum(['active', 'blocked']);
-
 /** In percent. Null if nothing was wagered. */
 const rtp = z.number().nullable();
 
@@ -22,7 +20,7 @@ const listedUser = z.object({
   id: uuid,
   name: z.string(),
   email: z.string(),
-  status,
+  status: userStatus,
   kyc_status: kycStatus,
   role: staffRole.nullable(),
   balance_cents: cents,
@@ -121,7 +119,7 @@ const userDetails = listedUser.extend({
  * resulting status: an account that its owner has closed stays blocked.
  */
 const userChange = z.strictObject({
-  status: status.optional(),
+  status: userStatus.optional(),
   /** `block_decided_at` as it was seen. When it is another one by now, the change is refused. */
   seen_block_decided_at: instant.nullable().optional(),
   kyc_status: kycStatus.optional(),
@@ -148,7 +146,7 @@ export const userSchemas = {
     summary: 'Block or unblock an account, or set its KYC status',
     params: z.object({ id: uuid }),
     body: userChange,
-    answer: z.object({ id: uuid, status, kyc_status: kycStatus }),
+    answer: z.object({ id: uuid, status: userStatus, kyc_status: kycStatus }),
   },
   /**
    * For a player who has lost all of them. They also lose all sessions, and have 7 days in which

@@ -1,5 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
-import { isStaffRole, type KycStatus } from '@raspasorte/contract/admin';
+import { isStaffRole, type KycStatus, type UserStatus } from '@raspasorte/contract/admin';
 import { blockPlayer, unblockPlayer } from '../../people/players/block-player.ts';
 import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
@@ -9,7 +9,7 @@ import { isSameInstant } from '../../platform/time/is-same-instant.ts';
 import { selectBlockDecision, selectStateForUpdate, updateKycStatus, type UserStateRow } from './queries/user-details.ts';
 
 export type UserChange = {
-  status?: 'active' | 'blocked' | undefined;
+  status?: UserStatus | undefined;
   /** When the newest decision about the block was made that the caller saw; null for none. */
   seen_block_decided_at?: string | null | undefined;
   kyc_status?: KycStatus | undefined;

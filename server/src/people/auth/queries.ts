@@ -1,4 +1,4 @@
-import { staffRoles } from '@raspasorte/contract/admin';
+import { staffRoles, type UserStatus } from '@raspasorte/contract/admin';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
 export async function selectRole(db: Queryable, userId: string): Promise<string | null> {
@@ -7,7 +7,7 @@ export async function selectRole(db: Queryable, userId: string): Promise<string 
 }
 
 /** What decides whether somebody gets a session. `is_closed`: the owner has asked for erasure. */
-export type Admission = { is_staff: boolean; status: 'active' | 'blocked'; is_closed: boolean };
+export type Admission = { is_staff: boolean; status: UserStatus; is_closed: boolean };
 
 export async function selectAdmission(db: Queryable, userId: string): Promise<Admission | undefined> {
   const { rows } = await db.query<Admission>(

@@ -1,4 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
+import type { UserStatus } from '@raspasorte/contract/admin';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
 export type MeRow = {
@@ -6,7 +7,7 @@ export type MeRow = {
   name: string;
   email: string;
   email_confirmed: boolean;
-  status: 'active' | 'blocked';
+  status: UserStatus;
   role: string | null;
   force_password_change: boolean;
   two_factor_enabled: boolean;
@@ -85,8 +86,8 @@ export async function updateBlock(tx: Tx, playerId: string, isBlocked: boolean):
 export async function selectUser(
   db: Queryable,
   idOrEmail: string,
-): Promise<{ id: string; email: string; status: 'active' | 'blocked' } | undefined> {
-  const { rows } = await db.query<{ id: string; email: string; status: 'active' | 'blocked' }>(
+): Promise<{ id: string; email: string; status: UserStatus } | undefined> {
+  const { rows } = await db.query<{ id: string; email: string; status: UserStatus }>(
     `select u.id, u.email, p.status from auth."user" u join public.profiles p on p.player_id = u.id
      where u.id::text = lower($1) or u.email = lower($1)`,
     [idOrEmail],

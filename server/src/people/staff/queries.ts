@@ -1,4 +1,4 @@
-import { staffRoles, type DecisionKind, type StaffRole } from '@raspasorte/contract/admin';
+import { staffRoles, type DecisionKind, type StaffRole, type UserStatus } from '@raspasorte/contract/admin';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
 /**
@@ -55,7 +55,7 @@ export type StaffRow = {
   name: string;
   email: string;
   role: StaffRole;
-  status: 'active' | 'blocked';
+  status: UserStatus;
   two_factor: boolean;
   created_at: Date;
 };

@@ -1,3 +1,4 @@
+import type { UserStatus } from '@raspasorte/contract/admin';
 import { useState } from 'react';
 import { ReasonField } from '../kit/fields/reason-field.tsx';
 import { ConfirmDialog } from '../kit/popups/confirm-dialog.tsx';
@@ -32,7 +33,7 @@ const words = {
 /** Blocks, or lifts an operator's block and nothing else; a reason is required. */
 export function BlockUserDialog({ user, onClose }: BlockUserDialogProps) {
   // What was asked for and seen, also when a colleague blocks the same user meanwhile.
-  const [status] = useState<'active' | 'blocked'>(user.blocked_by_operator ? 'active' : 'blocked');
+  const [status] = useState<UserStatus>(user.blocked_by_operator ? 'active' : 'blocked');
   const [seen] = useState(user.block_decided_at);
   const { title, description, closed, label, done } = words[status === 'blocked' ? 'block' : 'unblock'];
   const [reason, setReason] = useState('');

@@ -2,8 +2,7 @@ import { userStatusLabels } from '@raspasorte/contract/admin';
 import { Ban, CircleCheck } from 'lucide-react';
 import { Badge } from '../kit/values/badge.tsx';
 
-/** Every status but active is shown as blocked. */
-export function UserStatus({ status }: { status: 'active' | 'blocked' }) {
+export function UserStatus({ status }: { status: keyof typeof userStatusLabels }) {
   const isActive = status === 'active';
   const Icon = isActive ? CircleCheck : Ban;
   return (

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { USERS_EXPORT_PATH, userStatusLabels } from '@raspasorte/contract/admin';
+import { USERS_EXPORT_PATH, userStatuses, userStatusLabels } from '@raspasorte/contract/admin';
 import { ListChecks } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { formatTotal } from '../../ui/format/format-total.ts';
@@ -28,7 +28,7 @@ import { UserDetailsDialog } from './user-details-dialog.tsx';
 import { usersColumns } from './users-columns.tsx';
 import { type View } from './views/use-views.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
-import { userStatuses, type UsersSearch } from './users-search.ts';
+import type { UsersSearch } from './users-search.ts';
 
 const route = getRouteApi('/staff/admin/m1');
 

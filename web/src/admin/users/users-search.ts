@@ -1,9 +1,7 @@
-import { userSortColumns } from '@raspasorte/contract/admin';
-import type { UserSortColumn } from '@raspasorte/contract/admin';
+import { userSortColumns, userStatuses } from '@raspasorte/contract/admin';
+import type { UserSortColumn, UserStatus } from '@raspasorte/contract/admin';
 import { readMoreFilters, type MoreFilters } from './filters/player-filter.ts';
 import { readOneOf, readPageNumber, readSort, readText } from '../shell/address/read-search.ts';
-
-export const userStatuses = ['active', 'blocked'] as const;
 
 /** The tabs of a user's details that stand in the address; the first one does not. */
 export const otherDetailTabs = ['rounds', 'protection', 'devices', 'notes'] as const;
@@ -14,7 +12,7 @@ export const otherDetailTabs = ['rounds', 'protection', 'devices', 'notes'] as c
  */
 export interface UsersSearch extends MoreFilters {
   q?: string | undefined;
-  status?: (typeof userStatuses)[number] | undefined;
+  status?: UserStatus | undefined;
   page?: number | undefined;
   /** The cursor of the page; only the first pages have numbers. */
   cursor?: string | undefined;

@@ -1,12 +1,12 @@
 import { RECENT_SUMS_DAYS } from '@raspasorte/contract/admin';
 import type { Cents } from '@raspasorte/contract';
-import type { KycStatus, PlayerTag } from '@raspasorte/contract/admin';
+import type { KycStatus, PlayerTag, UserStatus } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 export type ContextRow = {
   id: string;
   name: string;
-  status: 'active' | 'blocked';
+  status: UserStatus;
   kyc_status: KycStatus;
   created_at: Date;
   cpf: string | null;
@@ -25,7 +25,7 @@ export type ContextRow = {
   disputes: { open: number; won: number; lost: number };
   paused: boolean;
   tags: PlayerTag[];
-  shares_device_with: { id: string; name: string; status: 'active' | 'blocked' }[];
+  shares_device_with: { id: string; name: string; status: UserStatus }[];
 };
 
 /** Accounts listed at most. The screen Risco shows when there are more. */

@@ -1,9 +1,9 @@
 import type { Cents } from '@raspasorte/contract';
-import type { AdminTransactionStatus, AdminTransactionType } from '@raspasorte/contract/admin';
+import type { AdminTransactionStatus, AdminTransactionType, UserStatus } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { beginsWith } from '../../../platform/text/begins-with.ts';
 
-export type UserHit = { id: string; name: string; email: string; status: 'active' | 'blocked' };
+export type UserHit = { id: string; name: string; email: string; status: UserStatus };
 
 const users = `select p.player_id as id, p.name, u.email, p.status from profiles p join auth."user" u on u.id = p.player_id`;
 

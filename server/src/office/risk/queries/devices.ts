@@ -1,3 +1,4 @@
+import type { UserStatus } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 /**
@@ -14,7 +15,7 @@ const shared = `
   from auth.session where ip_address <> '' and user_agent <> '' group by ip_address, user_agent
   having count(distinct user_id) > 1 and not ${isInternal}`;
 
-export type DeviceUser = { id: string; name: string; status: 'active' | 'blocked' };
+export type DeviceUser = { id: string; name: string; status: UserStatus };
 export type DeviceRow = { address: string; user_agent: string; accounts: number; last_seen: Date; users: DeviceUser[] };
 
 const USERS_SHOWN = 10;

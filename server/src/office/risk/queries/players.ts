@@ -1,4 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
+import type { UserStatus } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 export type Side = 'won' | 'lost';
@@ -6,7 +7,7 @@ export type Side = 'won' | 'lost';
 export type PlayerRow = {
   user_id: string;
   name: string;
-  status: 'active' | 'blocked';
+  status: UserStatus;
   rounds: number;
   wagered_cents: Cents;
   paid_cents: Cents;

@@ -1,5 +1,5 @@
 import type { Answer, Cents } from '@raspasorte/contract';
-import type { KycStatus, PlayerTag } from '@raspasorte/contract/admin';
+import type { KycStatus, PlayerTag, UserStatus } from '@raspasorte/contract/admin';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 import type { SessionRow } from '../shown-session.ts';
 import { userRounds, type UserRoundRow } from './user-rounds.ts';
@@ -11,7 +11,7 @@ export type UserDetailsRow = {
   name: string;
   email: string;
   role: string | null;
-  status: 'active' | 'blocked';
+  status: UserStatus;
   blocked_by_operator: boolean;
   block_decided_at: Date | null;
   newest_adjustment: Answer<'getUser'>['newest_adjustment'];
@@ -112,7 +112,7 @@ export async function selectErasure(db: Queryable, id: string): Promise<ErasureR
 }
 
 export type UserStateRow = {
-  status: 'active' | 'blocked';
+  status: UserStatus;
   blocked_by_operator: boolean;
   closed_for_erasure: boolean;
   kyc_status: KycStatus;

@@ -1,10 +1,10 @@
-import type { KycStatus } from '@raspasorte/contract/admin';
+import type { KycStatus, UserStatus } from '@raspasorte/contract/admin';
 
 /** All given conditions must hold. A missing or null field is no condition. */
 export type UserFilter = {
   /** Patterns for LIKE, which must all match. */
   patterns: readonly string[];
-  status: 'active' | 'blocked' | null;
+  status: UserStatus | null;
   kyc?: KycStatus | undefined;
   registeredFrom?: Date | undefined;
   registeredBefore?: Date | undefined;

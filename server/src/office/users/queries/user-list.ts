@@ -1,5 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
-import type { KycStatus, PlayerTag, UserSortColumn } from '@raspasorte/contract/admin';
+import type { KycStatus, PlayerTag, UserSortColumn, UserStatus } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
 import { joinedTables, userConditions, userTables, whereAll, type UserFilter } from './user-filter.ts';
@@ -86,7 +86,7 @@ export type UserRow = {
   id: string;
   position: string;
   name: string;
-  status: 'active' | 'blocked';
+  status: UserStatus;
   kyc_status: KycStatus;
   email: string;
   role: string | null;

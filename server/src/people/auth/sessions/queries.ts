@@ -1,4 +1,4 @@
-import { staffRoles } from '@raspasorte/contract/admin';
+import { staffRoles, type UserStatus } from '@raspasorte/contract/admin';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 import type { SessionAge, StaffSessionLimits } from './staff-session-limits.ts';
 
@@ -10,7 +10,7 @@ export type SessionRow = SessionAge & {
   role: string | null;
   force_password_change: boolean | null;
   two_factor_enabled: boolean | null;
-  status: 'active' | 'blocked';
+  status: UserStatus;
 };
 
 const session = `
