@@ -8,8 +8,11 @@ import { BackupRefused } from '../src/office/backup/backup-refused.ts';
 import { recordBackup } from '../src/office/backup/record-backup.ts';
 import { writeBackup } from '../src/office/backup/write-backup.ts';
 import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/platform/database/open-database.ts';
-import { findSecret } from '../src/platform/secrets/load-secret.ts';
+import { requireSeedKey } from '../src/game/epochs/open-seed.ts';
+import { openDatabase, requireDatabase } from '../src/platform/database/open-database.ts';
+import { createPool } from '../src/platform/database/pool.ts';
+import type { TimeLimits } from '../src/platform/database/time-limits.ts';
+import { requireSecrets } from '../src/platform/secrets/load-secret.ts';
 import { commandLineActor } from './command-line-actor.ts';
 import { explainError } from './explain-error.ts';
 
@@ -32,15 +35,14 @@ async function run(): Promise<number> {
     return 2;
   }
   const config = readConfig();
-  const secrets = {
-    seedKey: await findSecret(config.dataDir, 'seed-key', config.seedKey),
-    authSecret: await findSecret(config.dataDir, 'auth-secret', config.authSecret),
-  };
+  await requireDatabase(config);
+  const secrets = await requireSecrets(config);
   const startedMs = performance.now();
   const database = await openDatabase(config, undefined, 'keep');
   const { connectionString } = database;
   const limits = config.timeLimits.backup;
   try {
+    await requireKey(connectionString, secrets.seedKey, limits);
     const isRecorded = await recordBackup({ connectionString, actor: commandLineActor(), place: resolve(place), limits });
     if (!isRecorded) console.error('This database takes no writes, so the audit log holds no entry of this backup.');
     const { file, bytes, manifest } = await writeBackup({ connectionString, place, secrets, limits });
@@ -58,4 +60,14 @@ async function run(): Promise<number> {
     await database.close();
   }
   return 0;
+}
+
+/** `restore` asks for the secrets that the backup names, so it must not name others. */
+async function requireKey(connectionString: string, seedKey: string, limits: TimeLimits): Promise<void> {
+  const pool = createPool({ connectionString, max: 1, limits });
+  try {
+    await requireSeedKey(pool, Buffer.from(seedKey, 'hex'));
+  } finally {
+    await pool.end();
+  }
 }

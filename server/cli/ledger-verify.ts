@@ -3,7 +3,7 @@
  * each difference. 2 for wrong usage or environment, or where the check could not finish.
  */
 import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/platform/database/open-database.ts';
+import { openDatabase, requireDatabase } from '../src/platform/database/open-database.ts';
 import { createPool } from '../src/platform/database/pool.ts';
 import { verifyLedger } from '../src/money/ledger/verify-ledger.ts';
 import { explainError } from './explain-error.ts';
@@ -27,6 +27,7 @@ async function run(words: readonly string[]): Promise<number> {
     return 2;
   }
   const config = readConfig();
+  await requireDatabase(config);
   const database = await openDatabase(config);
   const pool = createPool({ connectionString: database.connectionString, max: WORKERS, limits: config.timeLimits.checks });
   // Old months are read from the archive. Without it the rest is proven while it cannot be reached.

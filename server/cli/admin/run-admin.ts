@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../../src/config.ts';
 import type { Delivery } from '../../src/platform/realtime/confirmations.ts';
 import { createEventHub } from '../../src/platform/realtime/event-hub.ts';
+import { requireDatabase } from '../../src/platform/database/open-database.ts';
 import { openDependencies } from '../../src/platform/program/dependencies.ts';
+import { requireSecrets } from '../../src/platform/secrets/load-secret.ts';
 import { blockUser, unblockUser } from './block-user.ts';
 import { CommandRefused, WrongUsage, type Command, type CommandContext, type CommandInput } from './command.ts';
 import { describeDelivery } from './describe-delivery.ts';
@@ -71,7 +73,10 @@ function parseWords(args: string[], options: NonNullable<Command['options']>) {
 }
 
 async function runCommand(command: Command, input: CommandInput, { variables, print }: Terminal): Promise<void> {
-  const dependencies = await openDependencies({ ...readConfig(variables), logLevel: 'silent' });
+  const config = readConfig(variables);
+  await requireDatabase(config);
+  if (command.makesSecrets !== true) await requireSecrets(config);
+  const dependencies = await openDependencies({ ...config, logLevel: 'silent' });
   const { connectionString, pool, logger } = dependencies;
   const hub = createEventHub({ connectionString, logger, pool });
   try {

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '../audit/audit-entries.ts';
 import { verifyAuditChain } from '../../src/office/audit/verify-audit-chain.ts';
+import { loadSecret } from '../../src/platform/secrets/load-secret.ts';
 import { openSeedVault } from '../../src/game/epochs/seed-vault.ts';
 import { isAdminKey } from '../../src/people/staff/admin-key.ts';
 import { seedAdministrator } from '../../src/people/staff/seed-administrator.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
   books = await openBooks();
   site = await createPlayersApp(books.connectionString);
   dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-admin-'));
+  for (const name of ['seed-key', 'auth-secret']) await loadSecret(dataDir, name, undefined);
 });
 afterAll(async () => {
   await site.close();
@@ -36,11 +38,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const variablesOf = (variables: Record<string, string>) => ({
-  DATABASE_URL: books.connectionString,
-  DATA_DIR: dataDir,
-  ...variables,
-});
+const variablesOf = (more: Record<string, string>) => ({ DATABASE_URL: books.connectionString, DATA_DIR: dataDir, ...more });
 
 /** Runs the command in this process; one test shows that a separate process does the same. */
 const admin = (words: string[], variables: Record<string, string> = {}) => callAdmin(words, variablesOf(variables));

@@ -85,13 +85,18 @@ test('the drill: a backup of the running product, the loss of its database, and 
     code: 1,
     error: expect.stringContaining('only into an empty database') as string,
   });
+  const key = join(dataDir, 'secrets', 'seed-key');
+  await rename(key, `${key}.kept`);
+  await writeFile(key, '0'.repeat(64));
+  // `restore` would ask for this key ever after.
+  expect(await run('backup', safe)).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('does not open the seeds') as string,
+  });
   server.kill('SIGTERM');
   await server.ended;
   await rm(join(dataDir, 'postgres'), { recursive: true });
 
-  const key = join(dataDir, 'secrets', 'seed-key');
-  await rename(key, `${key}.kept`);
-  await writeFile(key, '0'.repeat(64));
   expect(await run('restore', file)).toMatchObject({
     code: 1,
     error: expect.stringContaining('The seed key here is not') as string,

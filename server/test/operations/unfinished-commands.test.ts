@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,8 @@ import { CHILD_VARIABLES } from '../platform/child-variables.ts';
 import { makeScratchFolder } from '../platform/scratch-folder.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+const SECRETS = { AUTH_SECRET: 'a secret of forty characters, for tests.', SEED_KEY: '5e'.repeat(32) };
 
 let books: Books;
 let dataDir: string;
@@ -23,9 +25,9 @@ afterAll(async () => {
 });
 
 /** Runs a command as cron does, in a separate process. */
-async function run([program = '', ...words]: readonly string[]) {
+async function run([program = '', ...words]: readonly string[], variables: Record<string, string> = {}) {
   const { PATH, HOME } = process.env;
-  const own = { DATABASE_URL: books.connectionString, DATA_DIR: dataDir };
+  const own = { DATABASE_URL: books.connectionString, DATA_DIR: dataDir, ...SECRETS, ...variables };
   const limits = { LOCK_TIMEOUT_MS: 'checks=1,backup=1' };
   const env = { PATH, HOME, ...CHILD_VARIABLES, ...own, ...limits };
   const child = spawn(process.execPath, [join('server', 'cli', program), ...words], {
@@ -50,5 +52,37 @@ test.each([[['ledger-verify.ts']], [['admin.ts', 'verify-audit']], [['backup.ts'
       await holder.query('rollback');
       holder.release();
     }
+  },
+);
+
+// Cron knows no variable of the server's: an empty database is in order, and easily backed up.
+test.each([[['ledger-verify.ts']], [['admin.ts', 'verify-audit']], [['backup.ts', '/nowhere.tar']]])(
+  '%j refuses to work on a database that it would have to make',
+  async (command) => {
+    const { code, out, error } = await run(command, { DATABASE_URL: '' });
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(error).toBe(
+      `There is no database in ${dataDir} (DATA_DIR): set DATA_DIR or DATABASE_URL as the server has it, or start the server first.`,
+    );
+    expect(await readdir(dataDir)).toEqual([]);
+  },
+);
+
+test('a command refuses an empty database at DATABASE_URL', async () => {
+  const url = new URL(books.connectionString);
+  url.pathname = '/postgres';
+  const { error } = await run(['ledger-verify.ts'], { DATABASE_URL: url.href });
+  expect(error).toMatch(
+    /^The database postgres at .+ holds no tables of the product: set DATA_DIR or DATABASE_URL as the server has it/,
+  );
+});
+
+test.each([[['admin.ts', 'rotate-auth-secret']], [['backup.ts', '/nowhere.tar']]])(
+  '%j makes no secret where the server has another',
+  async (command) => {
+    const { code, error } = await run(command, { AUTH_SECRET: '' });
+    expect(code).toBe(2);
+    expect(error).toBe(`The file ${dataDir}/secrets/auth-secret is missing: set DATA_DIR or AUTH_SECRET as the server has it.`);
+    expect(await readdir(dataDir)).toEqual([]);
   },
 );

@@ -1,7 +1,10 @@
+import { resolve } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../../config.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { hasCluster } from './embedded/initialise-cluster.ts';
 import { errorCode } from './error-code.ts';
+import { MIGRATIONS_TABLE } from './migration-files.ts';
 import { migrate } from './run-migrations.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -50,19 +53,39 @@ export async function openDatabase(
   }
 }
 
+/**
+ * Throws StartupError where there is no database of the product. Called by commands: with another
+ * DATA_DIR than the server's they would create an empty one, and find it in order or back it up.
+ */
+export async function requireDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
+  const isThere = databaseUrl === undefined ? await hasCluster(dataDir) : await checkServer(databaseUrl);
+  if (isThere) return;
+  const advice = 'set DATA_DIR or DATABASE_URL as the server has it, or start the server first';
+  throw new StartupError(
+    databaseUrl === undefined
+      ? `There is no database in ${resolve(dataDir)} (DATA_DIR): ${advice}.`
+      : `${nameOf(databaseUrl)} holds no tables of the product: ${advice}.`,
+  );
+}
+
 async function openEmbedded(dataDir: string, logger: Logger | undefined): Promise<OpenDatabase> {
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, ...(logger ? { logger } : {}) });
   return { connectionString, close: stop };
 }
 
-async function checkServer(connectionString: string): Promise<void> {
+/** Returns whether the database has the product's tables. */
+async function checkServer(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, application_name: 'raspasorte-start' });
   try {
     await client.connect();
-    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-    if (Number(rows[0]?.server_version_num) < OLDEST_SERVER) {
+    const { rows } = await client.query<{ version: number; has_tables: boolean }>(
+      `select current_setting('server_version_num')::int as version,
+        to_regclass('public.${MIGRATIONS_TABLE}') is not null as has_tables`,
+    );
+    if (rows[0]!.version < OLDEST_SERVER) {
       throw new StartupError('The database server is too old: PostgreSQL 15 or newer is needed.');
     }
+    return rows[0]!.has_tables;
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(

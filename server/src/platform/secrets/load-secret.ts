@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import { readIfPresent, whyNotWritten, writeOnce } from './write-once.ts';
 
@@ -67,6 +67,26 @@ export async function findSecret(
     throw new StartupError(`The secret ${name} cannot be read (${error.message}): let this account read its file.`);
   });
   return kept === undefined ? undefined : secretIn(file, kept);
+}
+
+type KeptSecrets = { dataDir: string; seedKey: string | undefined; authSecret: string | undefined };
+
+/**
+ * Both secrets, for commands. A command that made one because it was given another DATA_DIR than
+ * the server would seal, or vouch for a backup, with a secret that nobody uses.
+ */
+export async function requireSecrets({ dataDir, seedKey, authSecret }: KeptSecrets) {
+  const required = async (name: string, variable: string, fromEnvironment: string | undefined) => {
+    const secret = await findSecret(dataDir, name, fromEnvironment);
+    if (secret !== undefined) return secret;
+    throw new StartupError(
+      `The file ${resolve(dataDir, 'secrets', name)} is missing: set DATA_DIR or ${variable} as the server has it.`,
+    );
+  };
+  return {
+    seedKey: await required('seed-key', 'SEED_KEY', seedKey),
+    authSecret: await required('auth-secret', 'AUTH_SECRET', authSecret),
+  };
 }
 
 /** With an empty key anybody could sign. */

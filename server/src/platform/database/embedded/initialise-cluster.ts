@@ -42,7 +42,10 @@ export async function initialiseCluster(options: {
   }
 }
 
-async function isInitialised(files: PostgresFiles): Promise<boolean> {
+/** Whether there is a database below DATA_DIR. Creates nothing. */
+export const hasCluster = (dataDir: string): Promise<boolean> => isInitialised({ data: join(dataDir, 'postgres', 'data') });
+
+async function isInitialised(files: Pick<PostgresFiles, 'data'>): Promise<boolean> {
   const version = await readFile(join(files.data, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw new StartupError(
