@@ -2,6 +2,7 @@ import { RESERVATION_MINUTES, type Answer } from '@raspasorte/contract';
 import { NORMAL_QUANTILE, parseMath, type MathDefinition } from '@raspasorte/engine';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { selectSold, selectVersions, type SoldRow, type VersionRow } from './queries.ts';
 import { productSubject } from './stored-product.ts';
 
@@ -30,5 +31,5 @@ export async function readSold(db: Queryable, productId: number, number: number)
   const sold = await selectSold(db, { productId, number, reservedMinutes: RESERVATION_MINUTES });
   if (sold === undefined) return null;
   const { variance_cents2: variance, ...sums } = sold;
-  return { ...sums, from: sold.from.toISOString(), until: sold.until?.toISOString() ?? null, ...measured(sold, variance) };
+  return { ...withIsoInstants(sums), ...measured(sold, variance) };
 }

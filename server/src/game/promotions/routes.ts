@@ -1,6 +1,7 @@
 import { operatorOf } from '../../people/access/operator-of.ts';
 import type { SecondPerson } from '../../people/second-person/second-person.ts';
 import type { Pool } from '../../platform/database/pool.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { readWelcomeBonus, registerWelcomeBonus, resetWelcomeBudget, updateWelcomeBonus } from './change-welcome-bonus.ts';
 import { readFreeRounds, registerFreeRounds, setFreeRounds } from './free-rounds.ts';
@@ -31,9 +32,7 @@ export function promotionRoutes(serve: Serve, options: Options): void {
   serve('resetWelcomeBudget', change, async ({ body, ...who }) =>
     resetWelcomeBudget(options, await operatorOf(pool, who), body?.seen_spent_cents),
   );
-  serve('listWelcomeLogs', read, async () =>
-    (await selectWelcomeLogs(pool, LOGS)).map(({ created_at, ...log }) => ({ ...log, created_at: created_at.toISOString() })),
-  );
+  serve('listWelcomeLogs', read, async () => (await selectWelcomeLogs(pool, LOGS)).map(withIsoInstants));
 
   serve('getFreeRounds', read, () => readFreeRounds(options));
   serve('updateFreeRounds', change, async ({ body, ...who }) =>
@@ -41,6 +40,6 @@ export function promotionRoutes(serve: Serve, options: Options): void {
   );
   serve('listFreeRounds', { access: 'player' }, async ({ session }) => {
     const rows = allowed ? await selectWaitingFreeRounds(pool, session.userId) : [];
-    return rows.map(({ until, ...row }) => ({ ...row, until: until.toISOString() }));
+    return rows.map(withIsoInstants);
   });
 }

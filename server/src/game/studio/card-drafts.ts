@@ -6,6 +6,7 @@ import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { newId } from '../../platform/cell/new-id.ts';
 import { inTransaction, type Pool, type Queryable, type Tx } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import type { CardContent } from './card-content.ts';
 import {
   deleteDraft,
@@ -20,13 +21,7 @@ import {
 
 type Draft = Answer<'getCardDraft'>;
 
-export const draftView = (row: DraftRow): Draft => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-});
-
-export const listDrafts = async (db: Queryable): Promise<Draft[]> => (await selectDrafts(db)).map(draftView);
+export const listDrafts = async (db: Queryable): Promise<Draft[]> => (await selectDrafts(db)).map(withIsoInstants);
 
 /** Refusal: not_found. */
 export async function readDraft(db: Queryable, id: string): Promise<DraftRow> {
@@ -52,7 +47,7 @@ export function createDraft(pool: Pool, content: CardContent, actor: Operator): 
   const id = newId();
   return inTransaction(pool, async (tx) => {
     await insertDraft(tx, { id, content, adminId: actor.actorId });
-    const draft = draftView(await readDraft(tx, id));
+    const draft = withIsoInstants(await readDraft(tx, id));
     await record(tx, actor, { action: 'create-card-draft', draft });
     return draft;
   });
@@ -66,9 +61,9 @@ export function changeDraft(
 ): Promise<Draft> {
   return inTransaction(pool, async (tx) => {
     const before = await holdDraft(tx, id, revision);
-    if (isDeepStrictEqual(content, before.content)) return draftView(before);
+    if (isDeepStrictEqual(content, before.content)) return withIsoInstants(before);
     await updateDraft(tx, { id, content, adminId: actor.actorId });
-    const draft = draftView(await readDraft(tx, id));
+    const draft = withIsoInstants(await readDraft(tx, id));
     await record(tx, actor, { action: 'update-card-draft', draft });
     return draft;
   });
@@ -77,7 +72,7 @@ export function changeDraft(
 /** Refusals: those of `holdDraft`. */
 export function discardDraft(pool: Pool, { id, revision }: { id: string; revision: number }, actor: Operator): Promise<void> {
   return inTransaction(pool, async (tx) => {
-    const draft = draftView(await holdDraft(tx, id, revision));
+    const draft = withIsoInstants(await holdDraft(tx, id, revision));
     await deleteDraft(tx, id);
     await record(tx, actor, { action: 'discard-card-draft', draft });
   });

@@ -5,9 +5,10 @@ import type { Serve } from '../../people/access/serve.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Delivery } from '../../platform/realtime/confirmations.ts';
 import { reportDelivery } from '../../platform/realtime/report-delivery.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import type { Calculations } from '../open-calculations.ts';
 import { askToPublish, registerPublication } from './ask-to-publish.ts';
-import { changeDraft, createDraft, discardDraft, draftView, listDrafts, readDraft } from './card-drafts.ts';
+import { changeDraft, createDraft, discardDraft, listDrafts, readDraft } from './card-drafts.ts';
 import { listSaleTerms, raisesExposure, retireProduct, setSaleTerms } from './sale-terms.ts';
 
 type Options = {
@@ -30,7 +31,7 @@ export function studioRoutes(serve: Serve, options: Options): void {
   registerPublication(options);
 
   serve('listCardDrafts', staff, () => listDrafts(pool));
-  serve('getCardDraft', staff, async ({ params: { id } }) => draftView(await readDraft(pool, id)));
+  serve('getCardDraft', staff, async ({ params: { id } }) => withIsoInstants(await readDraft(pool, id)));
   serve('createCardDraft', admin, async ({ body: { content }, ...who }) =>
     createDraft(pool, content, await operatorOf(pool, who)),
   );

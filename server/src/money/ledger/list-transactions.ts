@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import { existingPage } from '../../platform/http/list-pages/numbered-page.ts';
 import { countTransactions, selectTransactions, type TransactionFilter } from './queries/history.ts';
 import { boundsOf } from '../../platform/time/sao-paulo-day.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 
 /**
  * The player's choice. `from` and `to` are calendar days in São Paulo; the whole day `to` is
@@ -28,7 +29,7 @@ export async function listTransactions(db: Queryable, playerId: string, query: Q
   const page = await pageToShow(db, filter, { ...query, counted });
   // One row more than a page shows tells whether there is a next page.
   const rows = await selectTransactions(db, filter, { limit: query.pageSize + 1, offset: (page - 1) * query.pageSize });
-  const items = rows.slice(0, query.pageSize).map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  const items = rows.slice(0, query.pageSize).map(withIsoInstants);
   return { items, total, page, pageSize: query.pageSize, hasMore: rows.length > query.pageSize };
 }
 

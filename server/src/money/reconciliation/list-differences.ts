@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import { describePage, rowsOfPage } from '../../platform/http/list-pages/numbered-page.ts';
 import { beginsWith } from '../../platform/text/begins-with.ts';
 import { dayBefore } from '../../platform/time/sao-paulo-time.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { selectNewestDays, selectUncomparedDays } from './queries/compared-days.ts';
 import { countDifferences, selectDifferences, type DifferenceFilter } from './queries/differences.ts';
 
@@ -40,12 +41,8 @@ export async function listDifferences(
   const compared = await selectNewestDays(db);
   const uncompared = await selectUncomparedDays(db, { since: dayBefore(now, LOOKED_BACK_DAYS), until: dayBefore(now, 1) });
   return {
-    items: rows.map((row) => ({
-      ...row,
-      found_at: row.found_at.toISOString(),
-      resolved_at: row.resolved_at?.toISOString() ?? null,
-    })),
-    compared: compared.map((day) => ({ ...day, compared_at: day.compared_at.toISOString() })),
+    items: rows.map(withIsoInstants),
+    compared: compared.map(withIsoInstants),
     uncompared,
     ...page,
   };

@@ -2,6 +2,7 @@ import { withdrawalReasons, type Answer } from '@raspasorte/contract';
 import { validate as isUuid } from 'uuid';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import type { TransactionKey } from '../payments/payment-event.ts';
 import { selectWithdrawal } from './queries/withdrawals.ts';
@@ -12,10 +13,8 @@ export async function getWithdrawal(db: Queryable, { playerId, id }: Transaction
   if (withdrawal === undefined) throw new Refusal('not_found');
   const { reasons, ...receipt } = withdrawal;
   return {
-    ...receipt,
+    ...withIsoInstants(receipt),
     cpf: maskCpf(receipt.cpf),
-    created_at: receipt.created_at.toISOString(),
-    settled_at: receipt.settled_at?.toISOString() ?? null,
     waits_because: [...new Set(reasons.map((reason) => withdrawalReasons[reason].toPlayer))],
   };
 }

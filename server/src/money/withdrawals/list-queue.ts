@@ -2,6 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { cursorPosition } from '../../platform/http/list-pages/cursor-position.ts';
 import { cutPage, placeOf, readCursor } from '../../platform/http/list-pages/page-cursor.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import type { QueuedWithdrawal } from './queries/decisions.ts';
 import { countQueue, selectQueue } from './queries/queue.ts';
@@ -35,8 +36,6 @@ export async function listQueue(db: Queryable, query: Query): Promise<Answer<'li
 }
 
 export const shownWithdrawal = (row: QueuedWithdrawal) => ({
-  ...row,
+  ...withIsoInstants(row),
   cpf: maskCpf(row.cpf),
-  decided_at: row.decided_at?.toISOString() ?? null,
-  created_at: row.created_at.toISOString(),
 });

@@ -3,6 +3,7 @@ import { newId } from '../../platform/cell/new-id.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { plainWords } from '../../people/sources/plain-words.ts';
 import type { Operator } from '../../people/access/operator-of.ts';
 import { deleteCost, selectCosts, upsertCosts, type CostLine } from './queries/costs.ts';
@@ -41,7 +42,7 @@ export async function listCosts(pool: Pool, before: string | undefined): Promise
   const rows = await selectCosts(pool, before ?? null, PAGE_SIZE + 1);
   const page = rows.slice(0, PAGE_SIZE);
   return {
-    items: page.map((row) => ({ ...row, entered_at: row.entered_at.toISOString() })),
+    items: page.map(withIsoInstants),
     next_before: rows.length > PAGE_SIZE ? page.at(-1)!.id : null,
   };
 }

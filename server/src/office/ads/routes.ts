@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/database/pool.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { selectMe } from '../../people/players/queries.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import type { MetaSettings } from './meta-client.ts';
 import { purchaseEventId } from './purchase-event.ts';
 import { countByStatus, selectRecentEvents } from './queries.ts';
@@ -25,12 +26,10 @@ export function adRoutes(serve: Serve, { ads, settings }: { ads: Ads; settings: 
       pixel_id: settings?.pixelId ?? null,
       has_test_code: settings?.testEventCode !== undefined,
       counts,
-      events: events.map(({ deposit_id: id, paid_at, sent_at, ...event }) => ({
-        ...event,
+      events: events.map(({ deposit_id: id, ...event }) => ({
+        ...withIsoInstants(event),
         transaction_id: id,
         event_id: purchaseEventId(id),
-        paid_at: paid_at.toISOString(),
-        sent_at: sent_at?.toISOString() ?? null,
       })),
     };
   });

@@ -2,6 +2,7 @@ import { AUDIT_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { auditFilters } from '@raspasorte/contract/schemas';
 import { isReadOnly } from '../../platform/database/open-database.ts';
 import type { Pool } from '../../platform/database/pool.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { anywhere, requireAttempt } from '../../people/auth/attempts/count-attempt.ts';
 import type { ServeCsv } from '../../people/access/serve-csv.ts';
 import type { Serve } from '../../people/access/serve.ts';
@@ -22,7 +23,7 @@ export function auditRoutes(serve: Serve, { pool, reportPool, checkPool, serveCs
     ]);
     const page = rows.slice(0, PAGE_SIZE);
     return {
-      items: page.map(({ at, hash, ...entry }) => ({ ...entry, at: at.toISOString(), hash: hash.toString('hex') })),
+      items: page.map(({ hash, ...entry }) => ({ ...withIsoInstants(entry), hash: hash.toString('hex') })),
       next_before: rows.length > PAGE_SIZE ? page.at(-1)!.seq : null,
       actions,
     };

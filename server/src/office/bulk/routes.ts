@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Delivery } from '../../platform/realtime/confirmations.ts';
 import { reportDelivery } from '../../platform/realtime/report-delivery.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { readFilter } from '../users/read-filter.ts';
 import { previewBulk } from './preview-bulk.ts';
 import { createBatchMarks } from './batch-mark.ts';
@@ -47,7 +48,7 @@ export function bulkRoutes(serve: Serve, { pool, sessions, stepUp, authSecret, c
   });
   serve('listBulkBlocks', { access: 'staff' }, async () => {
     const rows = await selectBulkBlocks(pool, LISTED_BLOCKS);
-    return { items: rows.map(({ at, ...block }) => ({ ...block, at: at.toISOString() })) };
+    return { items: rows.map(withIsoInstants) };
   });
 }
 

@@ -2,6 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import type { DashboardFigure } from '@raspasorte/contract/admin';
 import { readMonthsSince } from '../../platform/archive/read-with-archive.ts';
 import type { Pool, Queryable } from '../../platform/database/pool.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { addUp } from './figure-sums.ts';
 import { figureOf, partsOf } from './figures.ts';
 import type { Period } from './period.ts';
@@ -30,7 +31,7 @@ export async function listFigureRows(
     to: period.to,
     count: whole.rows,
     total: whole.cents,
-    items: items.map(({ position: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
+    items: items.map(({ position: _, ...row }) => withIsoInstants(row)),
     next_before: rows.length > limit ? writePosition(items.at(-1)!) : null,
     ...(missingUntil && { missing_until: missingUntil.toISOString() }),
   };

@@ -11,8 +11,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import type { MailOf } from '../../platform/mail/letters.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { moreNeededTitle, type decisionLetters } from './decision-letters.ts';
-import { listedDecision } from './list-decisions.ts';
 import { isQuestionOf, lockAddressee, updateQuestion, type Addressee } from './queries/holds.ts';
 import { selectOneWaiting } from './queries/waiting.ts';
 
@@ -52,7 +52,7 @@ export async function askAboutDecision(parts: Parts, asking: Asking): Promise<An
   });
   if (isNew && isOfPlayer(kind)) announceNotification(parts.publish, asked.id);
   if (row === undefined) throw new Refusal('not_found');
-  return listedDecision(row);
+  return withIsoInstants(row);
 }
 
 /** Only players have notifications; colleagues get the e-mail alone. */

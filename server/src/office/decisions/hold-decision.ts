@@ -4,7 +4,7 @@ import type { Operator } from '../../people/access/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { listedDecision } from './list-decisions.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { ownKinds } from './own-kinds.ts';
 import { updateHolder } from './queries/holds.ts';
 import { selectColleagues, selectOneWaiting } from './queries/waiting.ts';
@@ -30,5 +30,5 @@ export async function holdDecision(pool: Pool, { kind, id, from, to, note, actor
     return selectOneWaiting(tx, which);
   });
   if (row === undefined) throw new Refusal('not_found');
-  return listedDecision(row);
+  return withIsoInstants(row);
 }

@@ -3,8 +3,9 @@ import { DECISIONS_COUNTED, type DecisionKind } from '@raspasorte/contract/admin
 import type { Session } from '../../people/access/session.ts';
 import type { Pool, Queryable } from '../../platform/database/pool.ts';
 import { existingPage, rowsOfPage } from '../../platform/http/list-pages/numbered-page.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { ownKinds } from './own-kinds.ts';
-import { countWaiting, selectColleagues, selectWaiting, type DecisionRow, type Holder } from './queries/waiting.ts';
+import { countWaiting, selectColleagues, selectWaiting, type Holder } from './queries/waiting.ts';
 
 const PAGE_SIZE = 25;
 
@@ -32,7 +33,7 @@ export async function listDecisions(
   const counts = counted.map(({ of_holder: _listed, ...each }) => each);
   const page = existingPage(wanted, { total, size: PAGE_SIZE });
   const rows = page === wanted ? found : await rowsOf(page);
-  return { items: rows.map(listedDecision), counts, total, page, page_size: PAGE_SIZE, colleagues };
+  return { items: rows.map(withIsoInstants), counts, total, page, page_size: PAGE_SIZE, colleagues };
 }
 
 /** The counts for the badge in the menu. */
@@ -47,11 +48,3 @@ export async function countDecisions(
     is_capped: counts.some(({ waiting }) => waiting >= DECISIONS_COUNTED),
   };
 }
-
-export const listedDecision = (row: DecisionRow) => ({
-  ...row,
-  since: row.since.toISOString(),
-  due_at: row.due_at.toISOString(),
-  held_at: row.held_at?.toISOString() ?? null,
-  asked_at: row.asked_at?.toISOString() ?? null,
-});

@@ -3,16 +3,14 @@ import type { DecisionKind } from '@raspasorte/contract/admin';
 import { shownWithdrawal } from '../../money/withdrawals/list-queue.ts';
 import { selectQueued } from '../../money/withdrawals/queries/decisions.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
-import { shownSecondPersonRequest } from '../../people/second-person/list-requests.ts';
 import { selectSecondPersonRequest } from '../../people/second-person/queries.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { listedDispute } from '../disputes/list-disputes.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { selectDispute } from '../disputes/queries/disputes.ts';
 import { shownPrivacyRequest } from '../privacy/list-privacy-requests.ts';
 import { selectRequest } from '../privacy/queries.ts';
 import { selectRaisedAlarm } from '../risk/queries/raised-alarms.ts';
-import { listedDecision } from './list-decisions.ts';
 import { selectAnomaly } from './queries/anomalies.ts';
 import { selectPlayerContext, type ContextRow } from './queries/player-context.ts';
 import { selectOneWaiting } from './queries/waiting.ts';
@@ -31,7 +29,7 @@ export async function readDecision(db: Queryable, which: Which): Promise<Details
   if (row === undefined) throw new Refusal('not_found');
   const player = row.user_id === null ? undefined : await selectPlayerContext(db, row.user_id);
   const subject = await subjects[which.kind](db, { ...which, playerId: row.user_id ?? '' });
-  return { ...listedDecision(row), player: player ? shownPlayer(player) : null, ...nothing, ...subject };
+  return { ...withIsoInstants(row), player: player ? shownPlayer(player) : null, ...nothing, ...subject };
 }
 
 type Subject = Partial<Pick<Details, keyof typeof nothing>>;
@@ -39,18 +37,12 @@ type Subject = Partial<Pick<Details, keyof typeof nothing>>;
 const subjects: Record<DecisionKind, (db: Queryable, which: Which & { playerId: string }) => Promise<Subject>> = {
   withdrawal: async (db, which) => ({ withdrawal: shown(await selectQueued(db, which), shownWithdrawal) }),
   'second-person': async (db, { id, operatorId: viewerId }) => ({
-    request: shown(await selectSecondPersonRequest(db, { id, viewerId }), shownSecondPersonRequest),
+    request: shown(await selectSecondPersonRequest(db, { id, viewerId }), withIsoInstants),
   }),
-  dispute: async (db, { id }) => ({ dispute: shown(await selectDispute(db, id), listedDispute) }),
+  dispute: async (db, { id }) => ({ dispute: shown(await selectDispute(db, id), withIsoInstants) }),
   privacy: async (db, { id }) => ({ privacy: shown(await selectRequest(db, id), shownPrivacyRequest) }),
   kyc: async () => ({}),
-  anomaly: async (db, { id }) => ({
-    anomaly: shown(await selectAnomaly(db, id), ({ first_at, last_at, ...anomaly }) => ({
-      ...anomaly,
-      first_at: first_at.toISOString(),
-      last_at: last_at.toISOString(),
-    })),
-  }),
+  anomaly: async (db, { id }) => ({ anomaly: shown(await selectAnomaly(db, id), withIsoInstants) }),
   alarm: async (db, { id }) => ({ alarm: (await selectRaisedAlarm(db, id)) ?? null }),
 };
 
@@ -58,7 +50,6 @@ const shown = <Row, Shown>(row: Row | undefined, show: (row: Row) => Shown): Sho
   row === undefined ? null : show(row);
 
 const shownPlayer = ({ cpf, ...player }: ContextRow) => ({
-  ...player,
+  ...withIsoInstants(player),
   cpf_masked: cpf && maskCpf(cpf),
-  created_at: player.created_at.toISOString(),
 });

@@ -1,7 +1,8 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { existingPage, rowsOfPage } from '../../platform/http/list-pages/numbered-page.ts';
-import { countDisputes, selectDisputes, sumOpenDisputes, type DisputeRow, type DisputeStatus } from './queries/disputes.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
+import { countDisputes, selectDisputes, sumOpenDisputes, type DisputeStatus } from './queries/disputes.ts';
 
 const PAGE_SIZE = 25;
 
@@ -13,13 +14,5 @@ export async function listDisputes(
   const [total, open] = [await countDisputes(db, status), await sumOpenDisputes(db, now)];
   const page = existingPage(wanted, { total, size: PAGE_SIZE });
   const rows = await selectDisputes(db, { status, ...rowsOfPage(page, PAGE_SIZE) });
-  return { items: rows.map(listedDispute), total, page, page_size: PAGE_SIZE, open };
+  return { items: rows.map(withIsoInstants), total, page, page_size: PAGE_SIZE, open };
 }
-
-export const listedDispute = (row: DisputeRow) => ({
-  ...row,
-  opened_at: row.opened_at.toISOString(),
-  answer_by: row.answer_by.toISOString(),
-  answered_at: row.answered_at?.toISOString() ?? null,
-  decided_at: row.decided_at?.toISOString() ?? null,
-});

@@ -4,8 +4,8 @@ import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { shownSession } from '../users/shown-session.ts';
-import { listedDispute } from './list-disputes.ts';
 import { selectDispute } from './queries/disputes.ts';
 import {
   countReceipts,
@@ -38,7 +38,7 @@ export async function readDispute(pool: Pool, id: string): Promise<Answer<'getDi
   const row = await selectDispute(pool, id);
   if (row === undefined) throw new Refusal('not_found');
   const subject = { playerId: row.user_id, transactionId: row.transaction_id, until: row.opened_at };
-  return { ...listedDispute(row), evidence: await readEvidence(pool, subject) };
+  return { ...withIsoInstants(row), evidence: await readEvidence(pool, subject) };
 }
 
 async function readEvidence(pool: Pool, subject: Subject): Promise<Evidence> {
@@ -53,10 +53,10 @@ async function readEvidence(pool: Pool, subject: Subject): Promise<Evidence> {
   return {
     payment: describePayment(payment, owner),
     owner: describeOwner(owner),
-    play: { ...play, items: play.items.map((item) => ({ ...item, created_at: item.created_at.toISOString() })) },
+    play: { ...play, items: play.items.map(withIsoInstants) },
     sessions: sessions.map(shownSession),
     sessions_total: await countSessions(pool, used),
-    receipts: receipts.map((receipt) => ({ ...receipt, created_at: receipt.created_at.toISOString() })),
+    receipts: receipts.map(withIsoInstants),
     receipts_total: await countReceipts(pool, subject),
   };
 }
@@ -69,16 +69,12 @@ async function readRounds(pool: Pool, span: Span): Promise<RoundSums> {
 }
 
 const describePayment = ({ payer_cpf: payer, ...payment }: PaymentRow, { cpf }: OwnerRow): Evidence['payment'] => ({
-  ...payment,
-  created_at: payment.created_at.toISOString(),
-  paid_at: payment.paid_at?.toISOString() ?? null,
+  ...withIsoInstants(payment),
   payer_cpf_masked: payer && maskCpf(payer),
   payer_is_owner: payer === null || cpf === null ? null : payer === cpf,
 });
 
 const describeOwner = ({ cpf, ...owner }: OwnerRow): Evidence['owner'] => ({
-  ...owner,
+  ...withIsoInstants(owner),
   cpf_masked: cpf && maskCpf(cpf),
-  created_at: owner.created_at.toISOString(),
-  terms_accepted_at: owner.terms_accepted_at?.toISOString() ?? null,
 });

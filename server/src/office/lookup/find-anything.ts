@@ -1,5 +1,6 @@
 import { ticketNumber, timeOfId, type Answer } from '@raspasorte/contract';
 import type { Pool, Queryable } from '../../platform/database/pool.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { findIdsByBeginning } from '../transactions/find-transactions.ts';
 import { selectMatchingIds } from '../users/queries/user-list.ts';
 import { searchPatterns } from '../users/search-patterns.ts';
@@ -70,16 +71,11 @@ async function findPayments(db: Queryable, text: string): Promise<Hit[]> {
 }
 
 export const userHit = (row: UserHit): Hit => ({ kind: 'user', ...row });
-const roundHit = ({ created_at, ...row }: RoundHit): Hit => ({
-  kind: 'round',
-  ...row,
-  ticket_number: ticketNumber(row.id),
-  created_at: created_at.toISOString(),
-});
-function transactionHit({ created_at, external_id, end_to_end_id, ...row }: TransactionHit, beginning: string): Hit {
+const roundHit = (row: RoundHit): Hit => ({ kind: 'round', ...withIsoInstants(row), ticket_number: ticketNumber(row.id) });
+function transactionHit({ external_id, end_to_end_id, ...row }: TransactionHit, beginning: string): Hit {
   const begins = (id: string | null) => id?.toLowerCase().startsWith(beginning) === true;
   const found_by = begins(external_id) ? 'external_id' : begins(end_to_end_id) ? 'end_to_end_id' : 'id';
-  return { kind: 'transaction', ...row, found_by, created_at: created_at.toISOString() };
+  return { kind: 'transaction', ...withIsoInstants(row), found_by };
 }
-const disputeHit = ({ opened_at, ...row }: DisputeHit): Hit => ({ kind: 'dispute', ...row, opened_at: opened_at.toISOString() });
-const anomalyHit = ({ last_at, ...row }: AnomalyHit): Hit => ({ kind: 'anomaly', ...row, last_at: last_at.toISOString() });
+const disputeHit = (row: DisputeHit): Hit => ({ kind: 'dispute', ...withIsoInstants(row) });
+const anomalyHit = (row: AnomalyHit): Hit => ({ kind: 'anomaly', ...withIsoInstants(row) });

@@ -8,6 +8,7 @@ import { toRound } from '../../game/rounds/round-view.ts';
 import { SESSION_RENEWED_EVERY_SECONDS } from '../../people/auth/auth.ts';
 import type { Pool, Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { selectSessions } from '../disputes/queries/evidence.ts';
 import { shownSession } from '../users/shown-session.ts';
 import { findRound, readAtDraw } from './find-round.ts';
@@ -45,10 +46,9 @@ async function readStoredRound(parts: Reading, id: string): Promise<AdminRound |
     odds: { ...(await selectOdds(db, of)), math_version: row.math_version.toString('hex'), state: stateOf(row) },
     card: isFinished ? toRound(row) : null,
     proof: isProvable ? await proveRound(parts, found.user_id, row.id) : null,
-    entries: entries.map(({ balance_after, created_at, ...entry }) => ({
-      ...entry,
+    entries: entries.map(({ balance_after, ...entry }) => ({
+      ...withIsoInstants(entry),
       balance_after_cents: balance_after,
-      created_at: created_at.toISOString(),
     })),
     sessions: await sessionsAt(db, of),
   };

@@ -3,6 +3,7 @@ import type { Serve } from '../../people/access/serve.ts';
 import { operatorOf } from '../../people/access/operator-of.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { changeTemplate, createTemplate } from './keep-templates.ts';
 import { previewMessage } from './preview-message.ts';
 import { selectTemplates } from './queries/templates.ts';
@@ -15,13 +16,7 @@ type Options = { pool: Pool; publish: Publish; clock: () => Date; house: House }
 export function messageRoutes(serve: Serve, { pool, publish, clock, house }: Options): void {
   serve('listMessageTemplates', { access: 'staff' }, async () => {
     const rows = await selectTemplates(pool);
-    return {
-      items: rows.map((row) => ({
-        ...row,
-        changed_at: row.changed_at.toISOString(),
-        retired_at: row.retired_at?.toISOString() ?? null,
-      })),
-    };
+    return { items: rows.map(withIsoInstants) };
   });
   serve('createMessageTemplate', { access: 'support' }, async ({ body: texts, ...who }) =>
     createTemplate(pool, { texts, actor: await operatorOf(pool, who) }),

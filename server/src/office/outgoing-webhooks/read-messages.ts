@@ -1,16 +1,13 @@
 import type { Answer, RequestQuery } from '@raspasorte/contract';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { selectAttempts, selectMessage, selectMessages, type MessageRow } from './queries/messages.ts';
 import { writeBody } from './sign-message.ts';
 
 const PAGE_SIZE = 50;
 
-const show = ({ subject: _subject, data: _data, ...row }: MessageRow) => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
-});
+const show = ({ subject: _subject, data: _data, ...row }: MessageRow) => withIsoInstants(row);
 
 export async function listMessages(
   pool: Pool,
@@ -27,5 +24,5 @@ export async function getMessage(pool: Pool, id: string): Promise<Answer<'getWeb
   const row = await selectMessage(pool, id);
   if (row === undefined) throw new Refusal('not_found');
   const tries = await selectAttempts(pool, id);
-  return { ...show(row), body: writeBody(row), tries: tries.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })) };
+  return { ...show(row), body: writeBody(row), tries: tries.map(withIsoInstants) };
 }

@@ -1,6 +1,7 @@
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { operatorOf } from '../../people/access/operator-of.ts';
 import { changeEndpoint, createEndpoint, removeEndpoint, renewSecret } from './edit-endpoint.ts';
@@ -17,12 +18,7 @@ export function outgoingWebhookRoutes(serve: Serve, { pool, seedKey }: Options):
   const read = { access: 'staff' } as const;
 
   serve('listWebhookEndpoints', read, async () => ({
-    endpoints: (await selectEndpoints(pool)).map((row) => ({
-      ...row,
-      created_at: row.created_at.toISOString(),
-      secret_since: row.secret_since.toISOString(),
-      delivered_at: row.delivered_at?.toISOString() ?? null,
-    })),
+    endpoints: (await selectEndpoints(pool)).map(withIsoInstants),
   }));
   serve('createWebhookEndpoint', change, async ({ body: { otp: _otp, ...wish }, ...who }) =>
     createEndpoint({ pool, seedKey }, wish, await operatorOf(pool, who)),

@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { describePage, rowsOfPage } from '../../platform/http/list-pages/numbered-page.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { countRequests, selectRequests, type RequestRow, type RequestStatus } from './queries.ts';
 
@@ -21,9 +22,6 @@ export async function listPrivacyRequests(
 }
 
 export const shownPrivacyRequest = ({ cpf, ...row }: RequestRow) => ({
-  ...row,
+  ...withIsoInstants(row),
   cpf_masked: cpf && maskCpf(cpf),
-  requested_at: row.requested_at.toISOString(),
-  erase_at: row.erase_at.toISOString(),
-  decided_at: row.decided_at?.toISOString() ?? null,
 });

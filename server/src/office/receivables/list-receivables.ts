@@ -1,6 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { existingPage, rowsOfPage } from '../../platform/http/list-pages/numbered-page.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { selectReceivables, sumReceivables } from './queries.ts';
 
 const PAGE_SIZE = 25;
@@ -10,6 +11,6 @@ export async function listReceivables(db: Queryable, { page: wanted }: { page: n
   const { total, owed_cents } = await sumReceivables(db);
   const page = existingPage(wanted, { total, size: PAGE_SIZE });
   const rows = await selectReceivables(db, rowsOfPage(page, PAGE_SIZE));
-  const items = rows.map(({ position: _, ...row }) => ({ ...row, created_at: row.created_at.toISOString() }));
+  const items = rows.map(({ position: _, ...row }) => withIsoInstants(row));
   return { items, total, page, page_size: PAGE_SIZE, owed_cents };
 }

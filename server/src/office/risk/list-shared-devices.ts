@@ -2,6 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import { CPF_TRIES_DAYS } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { existingPage, rowsOfPage } from '../../platform/http/list-pages/numbered-page.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { countDevices, selectCpfAttempts, selectDevices } from './queries/devices.ts';
 
 const PAGE_SIZE = 20;
@@ -17,15 +18,14 @@ export async function listSharedDevices(
   const rows = await selectDevices(db, rowsOfPage(page, PAGE_SIZE));
   const attempts = await selectCpfAttempts(db, new Date(now.getTime() - CPF_TRIES_MS));
   return {
-    items: rows.map(({ last_seen, users, ...row }) => ({
-      ...row,
-      last_seen: last_seen.toISOString(),
+    items: rows.map(({ users, ...row }) => ({
+      ...withIsoInstants(row),
       users: users.map(({ id, name, status }) => ({ id, name, status })),
     })),
     total: devices,
     page,
     page_size: PAGE_SIZE,
     internal_sessions,
-    cpf_attempts: attempts.map(({ last_at, ...row }) => ({ ...row, last_at: last_at.toISOString() })),
+    cpf_attempts: attempts.map(withIsoInstants),
   };
 }

@@ -2,6 +2,7 @@ import { TAGGED_COUNTED } from '@raspasorte/contract/admin';
 import type { Serve } from '../../people/access/serve.ts';
 import { operatorOf } from '../../people/access/operator-of.ts';
 import { inTransaction, type Pool } from '../../platform/database/pool.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { changeTag, createTag } from './keep-tags.ts';
 import { selectTags } from './queries.ts';
 import { tagPlayers, untagPlayers } from './tag-players.ts';
@@ -10,13 +11,7 @@ import { tagPlayers, untagPlayers } from './tag-players.ts';
 export function tagRoutes(serve: Serve, { pool }: { pool: Pool }): void {
   serve('listTags', { access: 'staff' }, async () => {
     const rows = await selectTags(pool, TAGGED_COUNTED);
-    return {
-      items: rows.map((row) => ({
-        ...row,
-        created_at: row.created_at.toISOString(),
-        retired_at: row.retired_at?.toISOString() ?? null,
-      })),
-    };
+    return { items: rows.map(withIsoInstants) };
   });
   serve('createTag', { access: 'admin' }, async ({ body, ...who }) =>
     createTag(pool, { ...body, actor: await operatorOf(pool, who) }),

@@ -1,8 +1,8 @@
 import type { Answer } from '@raspasorte/contract';
 import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { selectPlayed } from './queries/plays.ts';
-import { shownUserRound } from '../users/queries/user-rounds.ts';
 
 const PAGE_SIZE = 25;
 
@@ -14,7 +14,7 @@ export async function listPlayedRounds(pool: Pool, { playerId, first, last, curs
     selectPlayed(db, { playerId, first, last: cursor ?? last, limit: PAGE_SIZE + 1 }),
   );
   return {
-    items: rows.slice(0, PAGE_SIZE).map(shownUserRound),
+    items: rows.slice(0, PAGE_SIZE).map(withIsoInstants),
     next_cursor: rows[PAGE_SIZE]?.id ?? null,
     ...(missingUntil !== null && { missing_until: missingUntil.toISOString() }),
   };

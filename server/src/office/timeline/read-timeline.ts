@@ -4,6 +4,7 @@ import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { boundsOf } from '../../platform/time/sao-paulo-day.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { readPlays } from './read-plays.ts';
 import { isPlayer, selectEntries, type EntryRow } from './queries/entries.ts';
 import { readTimelineCursor, writeTimelineCursor, type TimelineCursor } from './timeline-cursor.ts';
@@ -54,7 +55,7 @@ function beginning(until: Date | null): TimelineCursor {
 
 const position = (instant: Date) => instant.toISOString().replace('T', ' ').replace('Z', '+00');
 
-const shown = ({ at, key, kind, data }: EntryRow) => ({ ...data, key, kind, at: at.toISOString() }) as Entry;
+const shown = ({ data, ...entry }: EntryRow) => ({ ...data, ...withIsoInstants(entry) }) as Entry;
 
 /** Both are newest first. */
 const merge = (entries: readonly Entry[], sessions: readonly Entry[]): Entry[] =>

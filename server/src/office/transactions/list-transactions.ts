@@ -3,6 +3,7 @@ import type { AdminTransactionType } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { cursorPosition } from '../../platform/http/list-pages/cursor-position.ts';
 import { cutPage, placeOf, readCursor } from '../../platform/http/list-pages/page-cursor.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { findTransactions, PEOPLE_AT_MOST, type TransactionSearch } from './find-transactions.ts';
 import {
   countTransactions,
@@ -59,13 +60,7 @@ async function sumUp(db: Queryable, search: TransactionFilter): Promise<Page['su
 const paidOf = (sums: readonly { type: AdminTransactionType; amount_cents: number }[], wanted: AdminTransactionType) =>
   toCents(sums.find(({ type }) => type === wanted)?.amount_cents ?? 0);
 
-const view = (row: TransactionRow): Page['data'][number] => {
-  const { position: _position, name, decided_at, created_at, settled_at, ...transaction } = row;
-  return {
-    ...transaction,
-    profiles: { name },
-    decided_at: decided_at?.toISOString() ?? null,
-    created_at: created_at.toISOString(),
-    settled_at: settled_at?.toISOString() ?? null,
-  };
-};
+const view = ({ position: _position, name, ...transaction }: TransactionRow): Page['data'][number] => ({
+  ...withIsoInstants(transaction),
+  profiles: { name },
+});

@@ -5,6 +5,7 @@ import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
 import { selectWallet } from '../../money/ledger/queries/wallet.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import {
   selectErasure,
   selectLimits,
@@ -17,7 +18,6 @@ import {
 import { selectNewestTransactions } from './queries/user-transactions.ts';
 import { rtpPercent } from './rtp-percent.ts';
 import { shownSession } from './shown-session.ts';
-import { shownUserRound } from './queries/user-rounds.ts';
 
 const NEWEST = 50;
 
@@ -47,13 +47,13 @@ export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer
       ...user.newest_adjustment,
       at: new Date(user.newest_adjustment.at).toISOString(),
     },
-    block: block === undefined ? null : { ...block, at: block.at.toISOString() },
-    erasure: erasure === undefined ? null : { ...erasure, requested_at: erasure.requested_at.toISOString() },
+    block: block === undefined ? null : withIsoInstants(block),
+    erasure: erasure === undefined ? null : withIsoInstants(erasure),
     protection: { ...stops(user), limits },
     second_factors: user.second_factors,
     sessions: sessions.map(shownSession),
-    transactions: transactions.value.map((transaction) => ({ ...transaction, created_at: transaction.created_at.toISOString() })),
-    rounds: rounds.value.map(shownUserRound),
+    transactions: transactions.value.map(withIsoInstants),
+    rounds: rounds.value.map(withIsoInstants),
   };
 }
 

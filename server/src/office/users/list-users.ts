@@ -4,6 +4,7 @@ import type { Pool, Queryable } from '../../platform/database/pool.ts';
 import { cursorPosition } from '../../platform/http/list-pages/cursor-position.ts';
 import { existingPage, rowsOfPage } from '../../platform/http/list-pages/numbered-page.ts';
 import { cutPage, readCursor, type PageCursor } from '../../platform/http/list-pages/page-cursor.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { isUnfiltered, type UserFilter } from './queries/user-filter.ts';
 import {
   countUsers,
@@ -82,12 +83,10 @@ async function readRows(db: Queryable, { filter, order, cursor, ...wanted }: Wan
   return selectUserPage(db, { ...filter, ...wanted, order: { by: order.by, falling }, from: cursor, limit: PAGE_SIZE + 1 });
 }
 
-const view = ({ position: _position, role, wagered_cents, won_cents, created_at, last_played_at, ...user }: UserRow) => ({
-  ...user,
+const view = ({ position: _position, role, wagered_cents, won_cents, ...user }: UserRow) => ({
+  ...withIsoInstants(user),
   role: isStaffRole(role) ? role : null,
   total_apostado_cents: wagered_cents,
   total_ganho_cents: won_cents,
   rtp: rtpPercent({ wageredCents: wagered_cents, wonCents: won_cents }),
-  created_at: created_at.toISOString(),
-  last_played_at: last_played_at?.toISOString() ?? null,
 });

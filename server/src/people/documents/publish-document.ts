@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/audit-trail/audited-action.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { insertVersion, lockDocuments, selectText, selectVersions } from './queries.ts';
 
 type EditedDocument = Answer<'publishDocument'>;
@@ -15,7 +16,7 @@ export async function readEdited(db: Queryable, kind: DocumentKind): Promise<Edi
     kind,
     version: versions[0]?.version ?? 0,
     text: (await selectText(db, kind)) ?? '',
-    versions: versions.map((row) => ({ ...row, published_at: row.published_at.toISOString() })),
+    versions: versions.map(withIsoInstants),
   };
 }
 

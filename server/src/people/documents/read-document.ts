@@ -1,14 +1,10 @@
 import type { DocumentKind, PublicDocument } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { selectText, selectVersions, type VersionRow } from './queries.ts';
 
-const shown = ({ version, published_at, changes, requires_acceptance }: VersionRow) => ({
-  version,
-  published_at: published_at.toISOString(),
-  changes,
-  requires_acceptance,
-});
+const shown = ({ published_by: _by, ...version }: VersionRow) => withIsoInstants(version);
 
 /** A public text in its current version, or in the version `asked`. Refusal: not_found. */
 export async function readDocument(db: Queryable, kind: DocumentKind, asked: number | undefined): Promise<PublicDocument> {

@@ -1,6 +1,7 @@
 import type { Notification } from '@raspasorte/contract';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Publish } from '../../platform/realtime/live-event.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import type { Serve } from '../access/serve.ts';
 import { countUnread, selectNewestUnread, selectNotifications, updateRead, type NotificationRow } from './queries.ts';
 
@@ -8,8 +9,7 @@ const PAGE_SIZE = 20;
 /** The most that a page shows at once above its content. */
 const NEWEST = 3;
 
-const toNotification = ({ created_at, read_at, ...row }: NotificationRow): Notification =>
-  ({ ...row, created_at: created_at.toISOString(), read_at: read_at?.toISOString() ?? null }) as Notification;
+const toNotification = (row: NotificationRow) => withIsoInstants(row) as Notification;
 
 /** The notifications of a player, and which of them are read, the same on all devices. */
 export function notificationRoutes(serve: Serve, { pool, publish }: { pool: Pool; publish: Publish }): void {

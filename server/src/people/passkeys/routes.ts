@@ -1,5 +1,6 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import type { Serve } from '../access/serve.ts';
 import { selectPasskeys, updatePasskeyName, type PasskeyRow } from './queries.ts';
 import { removePasskey } from './remove-passkey.ts';
@@ -16,10 +17,8 @@ export function passkeyRoutes(serve: Serve, { pool }: { pool: Pool }): void {
   );
 }
 
-const view = ({ name, backed_up: synced, created_at, last_used_at, ...passkey }: PasskeyRow) => ({
-  ...passkey,
+const view = ({ name, backed_up: synced, ...passkey }: PasskeyRow) => ({
+  ...withIsoInstants(passkey),
   name: name ?? 'Chave de acesso',
   synced,
-  created_at: created_at.toISOString(),
-  last_used_at: last_used_at?.toISOString() ?? null,
 });

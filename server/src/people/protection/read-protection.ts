@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { selectLimits, selectPause, selectPlaySession, type PauseRow } from './queries.ts';
 
 type Protection = Answer<'getLimits'>;
@@ -12,7 +13,7 @@ export async function readProtection(db: Queryable, playerId: string): Promise<P
     selectPlaySession(db, playerId),
   ]);
   return {
-    limits: limits.map((limit) => ({ ...limit, next_from: limit.next_from?.toISOString() ?? null })),
+    limits: limits.map(withIsoInstants),
     paused_until: pause?.paused_until?.toISOString() ?? null,
     excluded_until: exclusionEnd(pause),
     session: session?.started_at

@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { Answer } from '@raspasorte/contract';
 import type { Pool } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import type { Serve } from '../access/serve.ts';
 import type { Session } from '../access/session.ts';
 import type { IsPushService } from './push-services.ts';
@@ -14,10 +15,9 @@ type Options = { pool: Pool; publicKey: string; isPushService: IsPushService };
 export function pushRoutes(serve: Serve, { pool, publicKey, isPushService }: Options): void {
   const read = async ({ userId, sessionId }: Session): Promise<Answer<'listPushDevices'>> => ({
     public_key: publicKey,
-    devices: (await selectDevices(pool, userId)).map(({ session_id, created_at, ...device }) => ({
-      ...device,
+    devices: (await selectDevices(pool, userId)).map(({ session_id, ...device }) => ({
+      ...withIsoInstants(device),
       is_present: session_id === sessionId,
-      created_at: created_at.toISOString(),
     })),
   });
 

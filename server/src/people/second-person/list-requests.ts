@@ -1,7 +1,8 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { describePage, rowsOfPage } from '../../platform/http/list-pages/numbered-page.ts';
-import { countSecondPersonRequests, selectSecondPersonRequests, type SecondPersonRow } from './queries.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
+import { countSecondPersonRequests, selectSecondPersonRequests } from './queries.ts';
 
 const PAGE_SIZE = 25;
 
@@ -15,14 +16,7 @@ export async function listRequests(
   const page = describePage(wanted, { total, size: PAGE_SIZE });
   const rows = await selectSecondPersonRequests(db, { open, viewerId, ...rowsOfPage(page.page, PAGE_SIZE) });
   return {
-    items: rows.map(shownSecondPersonRequest),
+    items: rows.map(withIsoInstants),
     ...page,
   };
 }
-
-export const shownSecondPersonRequest = (row: SecondPersonRow) => ({
-  ...row,
-  asked_at: row.asked_at.toISOString(),
-  expires_at: row.expires_at.toISOString(),
-  decided_at: row.decided_at?.toISOString() ?? null,
-});

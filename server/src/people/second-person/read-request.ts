@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { shownSecondPersonRequest } from './list-requests.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { selectSecondPersonRequest } from './queries.ts';
 
 /** One request as an operator sees it, open or decided. Refusal: not_found. */
@@ -11,5 +11,5 @@ export async function readRequest(
 ): Promise<Answer<'getSecondPersonRequest'>> {
   const row = await selectSecondPersonRequest(db, which);
   if (row === undefined) throw new Refusal('not_found');
-  return shownSecondPersonRequest(row);
+  return withIsoInstants(row);
 }

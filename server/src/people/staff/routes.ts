@@ -3,6 +3,7 @@ import { inTransaction, type Pool } from '../../platform/database/pool.ts';
 import type { Serve } from '../access/serve.ts';
 import { reportDelivery } from '../../platform/realtime/report-delivery.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import { isAdminKey, renewAdminKey } from './admin-key.ts';
 import type { Auth } from '../auth/auth.ts';
 import { createStaffMember, renewUnusedPassword } from './create-staff-member.ts';
@@ -63,8 +64,7 @@ export function staffRoutes(serve: Serve, options: Options): void {
   });
 }
 
-const view = ({ two_factor, created_at, ...member }: StaffRow) => ({
-  ...member,
+const view = ({ two_factor, ...member }: StaffRow) => ({
+  ...withIsoInstants(member),
   two_factor_enabled: two_factor,
-  created_at: created_at.toISOString(),
 });

@@ -2,6 +2,7 @@ import type { Answer } from '@raspasorte/contract';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { unseal } from '../../../platform/secrets/seal.ts';
+import { withIsoInstants } from '../../../platform/time/with-iso-instants.ts';
 import type { ProviderDirectory } from '../provider-directory.ts';
 import { selectContact, selectAnomalies, selectSettings, type SettingsRow } from './queries.ts';
 import { settingsKey } from './settings-key.ts';
@@ -31,9 +32,8 @@ export async function viewSettings(
   if (provider === undefined) throw new Refusal('not_found');
   const rows = await selectSettings(pool);
   const row = rows.find((entry) => entry.provider === name);
-  const { failure, ...times } = await selectContact(pool, name);
+  const contact = await selectContact(pool, name);
   const anomalies = await selectAnomalies(pool, name, ANOMALIES_SHOWN);
-  const instants = Object.fromEntries(Object.entries(times).map(([key, at]) => [key, at?.toISOString() ?? null]));
   return {
     provider: name,
     email: row?.email ?? '',
@@ -54,8 +54,8 @@ export async function viewSettings(
       is_configured:
         profile.secretName === null || rows.some((entry) => entry.provider === other && entry.sealed_password !== null),
     })),
-    contact: { ...(instants as Record<keyof typeof times, string | null>), failure },
-    anomalies: anomalies.map((anomaly) => ({ ...anomaly, last_at: anomaly.last_at.toISOString() })),
+    contact: withIsoInstants(contact),
+    anomalies: anomalies.map(withIsoInstants),
   };
 }
 

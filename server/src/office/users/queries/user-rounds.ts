@@ -24,9 +24,3 @@ export const userRounds = (ids: string): string => `
   where r.player_id = $1
     and r.id = any ((select read_ahead_progress($1, read_ahead_rounds($1, array(${ids}))))::uuid[])
   order by r.id desc`;
-
-export const shownUserRound = ({ created_at, finished_at, ...round }: UserRoundRow) => ({
-  ...round,
-  created_at: created_at.toISOString(),
-  finished_at: finished_at?.toISOString() ?? null,
-});
