@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { callJson } from './call-json.ts';
 import { isAllowedAddress } from './is-allowed-address.ts';
+import { beforeSending, logTrouble, ProviderError } from './provider-error.ts';
 import { readAnswer } from './read-answer.ts';
 
 /** What the adapters of all providers use. */
@@ -42,6 +43,15 @@ test.each([
       (error: { trouble: string }) => error.trouble,
     ),
   ).toBe(read);
+});
+
+test('a provider that does not answer is a warning for each payment, and anything else an error', async () => {
+  const levels: string[] = [];
+  const logger = { warn: () => void levels.push('warn'), error: () => void levels.push('error') };
+  const ofDatabase = await beforeSending(Promise.reject(new TypeError('x'))).catch((error: unknown) => error);
+  const errors = [new ProviderError('unreachable', 'x'), new ProviderError('nonsense', 'x'), ofDatabase, new TypeError('x')];
+  for (const err of errors) logTrouble(logger, { err }, 'the result of a payout is unknown');
+  expect(levels).toEqual(['warn', 'error', 'error', 'error']);
 });
 
 test('a refusal is reported without the numbers in it, which may be a CPF or a key', () => {

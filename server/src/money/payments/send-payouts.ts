@@ -4,7 +4,7 @@ import { processBatches } from '../../platform/jobs/process-batches.ts';
 import { formatReais } from '../../platform/text/format-reais.ts';
 import type { PaymentEventHandler, PayoutEvent } from './payment-event.ts';
 import type { ProviderDirectory } from './provider-directory.ts';
-import { LostClaim, ProviderError } from './provider-error.ts';
+import { logTrouble, LostClaim, ProviderError } from './provider-error.ts';
 import type { PaymentProvider, PayoutAnswer, PayoutReport } from './provider.ts';
 import { insertAnomalyOnce, upsertAnomaly } from './queries/contacts.ts';
 import { upsertUnseenStop } from './queries/disputed-payouts.ts';
@@ -78,11 +78,11 @@ async function handleFailure(options: PayoutOptions, payout: ClaimedPayout, erro
   const details = { err: error, withdrawalId: payout.id };
   const fault = error instanceof ProviderError ? error : undefined;
   if (payout.isFirst && fault?.isUnsent) {
-    logger.error(details, 'a payout could not be sent; it will be retried');
+    logTrouble(logger, details, 'a payout could not be sent; it will be retried');
     if (!(await withhold(options, payout))) await releaseUnsent(pool, payout);
     return;
   }
-  logger.error(details, 'the result of a payout is unknown; it will be asked about');
+  logTrouble(logger, details, 'the result of a payout is unknown; it will be asked about');
   if (fault?.trouble === 'refused') await noteOldAccount(options, payout);
   await release(options, payout, { externalId: null, isFinal: false });
 }

@@ -24,3 +24,11 @@ test('causes are described too, and so is a thrown value that is no Error', () =
   });
   expect(describeError('plain')).toEqual({ type: 'string', message: 'plain' });
 });
+
+test('an error of another system has no stack, and its cause in this program has one', () => {
+  const outside = Object.assign(new Error('GET /payouts was answered 503', { cause: new TypeError('inner') }), {
+    isOutside: true,
+  });
+  const { stack, cause } = describeError(outside);
+  expect([stack, cause?.stack]).toEqual([undefined, expect.stringContaining('describe-error.test.ts')]);
+});

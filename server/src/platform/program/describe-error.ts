@@ -13,11 +13,12 @@ export type DescribedError = {
 
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
-  const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown };
+  const { code, constraint, isOutside } = error as Error & { code?: unknown; constraint?: unknown; isOutside?: unknown };
   return {
     type: error.name,
     message: error.message,
-    ...(error.stack === undefined ? {} : { stack: error.stack }),
+    // Where the cause is another system, the message says what was asked and what came back.
+    ...(error.stack === undefined || isOutside === true ? {} : { stack: error.stack }),
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
