@@ -7,10 +7,11 @@ import { Panel } from '../../ui/kit/panel.tsx';
 import { MorePages } from '../shared/more-pages.tsx';
 import { nextPageOf } from '../shared/next-page-of.ts';
 import { Unread } from '../shared/unread.tsx';
+import { ShowNew } from '../shared/show-new.tsx';
 import { ScreenHeader } from '../shared/screen-header.tsx';
 import { SiteFooter } from '../shared/site-footer.tsx';
 import { NotificationRow } from './notification-row.tsx';
-import { useHeldBack } from './use-held-back.ts';
+import { useHeldBack } from '../shared/use-held-back.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useNotifications } from './use-notifications.ts';
 import { useMarkShownRead } from './use-mark-shown-read.ts';
@@ -52,26 +53,6 @@ function Notifications() {
       )}
       <p className="mt-5 text-[0.8125rem] text-mute">As notificações ficam aqui por {NOTIFICATIONS_KEPT_DAYS} dias.</p>
     </Panel>
-  );
-}
-
-/** Above the first title, which it would hide; a finger reaches it beyond its edge, too. */
-const low = { minHeight: '2.25rem', paddingBlock: '0.25rem', marginBottom: '0.375rem' };
-
-/** Says how many arrived while the list was looked at: on its upper edge, or below the header. */
-function ShowNew({ count, onShow }: { count: number; onShow: () => void }) {
-  const showAtTop = () => {
-    onShow();
-    scrollTo(0, 0);
-  };
-  return (
-    <div role="status" className="sticky z-10 flex h-0 items-end justify-center" style={{ top: '6.875rem' }}>
-      {count > 0 && (
-        <Button className="relative w-52 text-sm after:absolute after:-inset-1" style={low} onClick={showAtTop}>
-          {count === 1 ? 'Mostrar 1 nova' : `Mostrar ${count} novas`}
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -11,11 +11,13 @@ import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { useOpenRounds } from './use-open-rounds.ts';
 import { MorePages } from '../shared/more-pages.tsx';
 import { nextPageOf } from '../shared/next-page-of.ts';
+import { ShowNew } from '../shared/show-new.tsx';
 import { Unread } from '../shared/unread.tsx';
 import { ScreenHeader } from '../shared/screen-header.tsx';
 import { SiteFooter } from '../shared/site-footer.tsx';
 import { CardRow } from './card-row.tsx';
 import { useFinishedRounds } from './use-finished-rounds.ts';
+import { useHeldCards } from './use-held-cards.ts';
 
 const Replay = lazyOverlay(async () => (await import('./replay.tsx')).Replay);
 
@@ -25,7 +27,7 @@ export function CardsScreen() {
   return (
     <>
       <ScreenHeader title="Minhas cartelas" />
-      <main className="screen-main mx-auto grid max-w-[70rem] gap-4 px-4 py-5">
+      <main className="screen-main mx-auto max-w-[70rem] px-4 py-5">
         <Cards onReplay={setReplayed} />
       </main>
       <SiteFooter />
@@ -40,51 +42,49 @@ export function CardsScreen() {
 function Cards({ onReplay }: { onReplay: (round: Round) => void }) {
   const inPlay = useOpenRounds();
   const finished = useFinishedRounds();
+  const { waiting, ended, heldBack, show } = useHeldCards(inPlay, finished);
   if (isFirstRead(inPlay) || isFirstRead(finished)) return <Skeleton className="h-96 rounded-panel" />;
   return (
     <>
-      <OpenCards open={inPlay} onReplay={onReplay} />
-      <Panel aria-labelledby="finished-cards">
-        <h2 id="finished-cards" className="display text-2xl">
-          Terminadas
-        </h2>
-        <FinishedCards finished={finished} onReplay={onReplay} />
-      </Panel>
+      <ShowNew count={heldBack} onShow={show} />
+      <div className="grid gap-4">
+        <OpenCards read={inPlay} rounds={waiting} onReplay={onReplay} />
+        <Panel aria-labelledby="finished-cards">
+          <h2 id="finished-cards" className="display text-2xl">
+            Terminadas
+          </h2>
+          <FinishedCards read={finished} rounds={ended} onReplay={onReplay} />
+        </Panel>
+      </div>
     </>
   );
 }
 
-interface OpenCardsProps {
-  open: ReturnType<typeof useOpenRounds>;
+interface CardsProps<Read> {
+  read: Read;
+  rounds: readonly Round[] | undefined;
   onReplay: (round: Round) => void;
 }
 
-function OpenCards({ open, onReplay }: OpenCardsProps) {
-  const rounds = open.data;
+function OpenCards({ read, rounds, onReplay }: CardsProps<ReturnType<typeof useOpenRounds>>) {
   if (rounds?.length === 0) return null;
   return (
     <Panel aria-labelledby="open-cards">
       <h2 id="open-cards" className="display text-2xl">
         Esperando por você
       </h2>
-      {rounds ? <CardList rounds={rounds} onReplay={onReplay} /> : <Unread read={open} className={listLoading} />}
+      {rounds ? <CardList rounds={rounds} onReplay={onReplay} /> : <Unread read={read} className={listLoading} />}
     </Panel>
   );
 }
 
-interface FinishedCardsProps {
-  finished: ReturnType<typeof useFinishedRounds>;
-  onReplay: (round: Round) => void;
-}
-
-function FinishedCards({ finished, onReplay }: FinishedCardsProps) {
-  const { data: rounds, isFetchingNextPage } = finished;
-  if (!rounds) return <Unread read={finished} className={listLoading} />;
+function FinishedCards({ read, rounds, onReplay }: CardsProps<ReturnType<typeof useFinishedRounds>>) {
+  if (!rounds) return <Unread read={read} className={listLoading} />;
   if (rounds.length === 0) return <NoCards />;
   return (
     <>
-      <CardList rounds={rounds} busy={isFetchingNextPage} onReplay={onReplay} />
-      <MorePages {...nextPageOf(finished)} />
+      <CardList rounds={rounds} busy={read.isFetchingNextPage} onReplay={onReplay} />
+      <MorePages {...nextPageOf(read)} />
     </>
   );
 }
