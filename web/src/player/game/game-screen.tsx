@@ -55,7 +55,7 @@ function FailedCard({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (hasCode(error, 'malformed')) return <Navigate to="/" replace />;
   return (
     <>
-      <ScreenHeader title={null} />
+      <ScreenHeader title="Cartela" />
       <main>
         <ErrorState message={errorSentence(error)} onRetry={onRetry} />
       </main>

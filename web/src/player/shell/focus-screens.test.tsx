@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { cardDetails, reservation } from '../../../test/player/card-offer.ts';
+import { refuse } from '../../../test/fake-server.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
 import { notificationPage } from '../../../test/player/notifications.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
@@ -36,4 +38,20 @@ test('another search of the same screen, and a link to a part of one, leave the 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Privacidade'));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(document.activeElement?.textContent).toBe('Privacidade');
+});
+
+test('a card that a link leads to has the focus on its heading, however late its data comes', async () => {
+  const { promise: details, resolve } = Promise.withResolvers<ReturnType<typeof cardDetails>>();
+  renderPage('/cartelas', { api: { listRounds: roundPage(), getProduct: details, nextRound: () => reservation() } });
+  await screen.findByRole('heading', { level: 1, name: 'Minhas cartelas' });
+  act(() => history.pushState(null, '', '/game/1'));
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+  await act(async () => resolve(cardDetails()));
+  await isFocused('Raspa Sorte');
+});
+
+test('a card that cannot be read has a heading, too', async () => {
+  renderPage('/game/1', { api: { listRounds: refuse('overloaded'), getProduct: refuse('overloaded') } });
+  await screen.findByRole('button', { name: 'Tentar novamente' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Cartela' })).toBeTruthy();
 });
