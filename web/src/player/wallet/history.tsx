@@ -10,6 +10,7 @@ import { HistoryFilters } from './history-filters.tsx';
 import { Pagination } from './pagination.tsx';
 import { StatementActions } from './statement-actions.tsx';
 import { TransactionRow } from './transaction-row.tsx';
+import { useHeldRows } from './use-held-rows.ts';
 import { useHistoryPages } from './use-history-pages.ts';
 import type { Transactions } from './use-history-pages.ts';
 
@@ -44,7 +45,7 @@ export function History() {
         <HistoryFilters search={search} pageSize={pageSize} onChange={change} />
         <StatementActions filter={filter} total={history.total} />
       </div>
-      <HistoryList history={history} onReceipt={setReceipt} />
+      <HistoryList history={history} list={JSON.stringify({ ...filter, page: !phone && page })} onReceipt={setReceipt} />
       <Suspense>{history.missingUntil && <MissingMonths until={history.missingUntil} onRetry={history.refresh} />}</Suspense>
       {phone && history.items.length > 0 && (
         <MorePages
@@ -63,15 +64,18 @@ export function History() {
 
 interface HistoryListProps {
   history: Transactions;
+  /** What is listed: the filter and, where pages are turned, the page. */
+  list: string;
   onReceipt: (withdrawalId: string) => void;
 }
 
-function HistoryList({ history, onReceipt }: HistoryListProps) {
+function HistoryList({ history, list, onReceipt }: HistoryListProps) {
+  const rows = useHeldRows(list);
   if (history.items.length === 0 && history.error) return <HistoryError history={history} />;
   if (history.items.length === 0 && history.total === undefined) return <LoadingList />;
   if (history.items.length === 0) return <EmptyState text="Nenhuma transação encontrada para os filtros selecionados." />;
   return (
-    <ul className="mt-3" aria-busy={history.fetching}>
+    <ul ref={rows} className="mt-3" aria-busy={history.fetching}>
       {history.items.map((transaction) => (
         <TransactionRow key={transaction.id} transaction={transaction} onReceipt={onReceipt} />
       ))}

@@ -1,0 +1,35 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { pushEvent } from '../../../test/fake-event-source.ts';
+import { transaction } from '../../../test/player/history-page.ts';
+import { renderPage } from '../../../test/player/render-page.tsx';
+
+const ROW_HEIGHT = 60;
+
+/** Shows a history of three rows whose first one is at `top`, and has a new row come above them. */
+async function receiveRow(top: number) {
+  const items = [3, 2, 1].map((place) => transaction({ id: `tx-${place}` }));
+  renderPage('/wallet', {
+    api: { listTransactions: () => ({ items, total: items.length, page: 1, pageSize: 25, hasMore: false }) },
+  });
+  const history = within(await screen.findByRole('region', { name: 'Histórico' }));
+  await history.findAllByRole('listitem');
+  vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLLIElement) {
+    return new DOMRect(0, top + [...this.parentElement!.children].indexOf(this) * ROW_HEIGHT, 390, ROW_HEIGHT);
+  });
+  vi.stubGlobal('CSS', { supports: () => false });
+  vi.stubGlobal('scrollY', 900);
+  const scroll = vi.spyOn(globalThis, 'scrollBy').mockReturnValue();
+  items.unshift(transaction({ id: 'tx-4' }));
+  act(() => pushEvent('balance', { balance_cents: 9500, unrevealed_cents: 0, reserved_cents: 0 }));
+  await waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(4));
+  return scroll.mock.calls;
+}
+
+test('rows that are read stay where they are when a new one comes, in a browser that does not hold them itself', async () => {
+  expect(await receiveRow(-200)).toEqual([[{ top: ROW_HEIGHT, behavior: 'instant' }]]);
+});
+
+test('what stands above the rows stays where it is while they are far below', async () => {
+  expect(await receiveRow(700)).toEqual([]);
+});
