@@ -96,6 +96,7 @@ export function BulkDraftFields({ draft, onChange }: BulkDraftProps) {
             options={[none, ...words.map(({ id, name }) => ({ value: id, label: name }))]}
           />
         )}
+        {!isOfBlocks(draft.kind) && <ReadError query={tags} message="Não foi possível ler as etiquetas." />}
         {draft.kind === 'unblock' && <BlockToUndo draft={draft} onChange={onChange} />}
       </div>
       {isOfBlocks(draft.kind) && (

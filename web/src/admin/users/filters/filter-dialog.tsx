@@ -4,6 +4,7 @@ import { Button } from '../../kit/buttons/button.tsx';
 import { amountError } from '../../kit/fields/amount-error.ts';
 import { Field } from '../../kit/fields/field.tsx';
 import { Dialog } from '../../kit/popups/dialog.tsx';
+import { ReadError } from '../../shell/calls/read-error.tsx';
 import { useTags } from '../../tags/use-tags.ts';
 import { bulkBlockOptions } from '../bulk/bulk-block-options.ts';
 import { useBulkBlocks } from '../bulk/use-bulk.ts';
@@ -66,6 +67,8 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
             <ChoiceSelect label="Bloqueio em massa" name="bulk_block" draft={draft} options={blockOptions} />
           </div>
         </div>
+        <ReadError query={tags} message="Não foi possível ler as etiquetas." />
+        <ReadError query={blocks} message="Não foi possível ler os bloqueios em massa." />
         {!isOrdered && isReadable && (
           <p role="alert" className="text-[0.8125rem] text-destructive">
             {DISORDERED_RANGE}

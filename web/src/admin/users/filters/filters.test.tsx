@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
 import { listedUser, usersPage } from '../../../../test/admin/users.ts';
 import { expectText } from '../../../../test/expect-text.ts';
-import { NEVER } from '../../../../test/fake-server.ts';
+import { NEVER, refuse } from '../../../../test/fake-server.ts';
 import { press, write } from '../../../../test/steps.ts';
 
 test('numbers of deposits and days are whole, and stand in words as Brazil writes them', async () => {
@@ -45,6 +45,14 @@ test('a chosen tag whose name is not known yet is not shown as an id', async () 
   await press(page, 'Filtros (1)');
   const form = await screen.findByRole('dialog', { name: 'Filtros' });
   expect(within(form).getByRole('combobox', { name: 'Com etiqueta' }).textContent).toBe('…');
+});
+
+test('tags and blocks of many that cannot be read are not passed off as none', async () => {
+  const api = { listUsers: usersPage(listedUser()), listTags: refuse('internal'), listBulkBlocks: refuse('internal') };
+  const page = renderPage('/admin/m1', { api });
+  await press(page, 'Filtros');
+  const form = await screen.findByRole('dialog', { name: 'Filtros' });
+  await waitFor(() => expectText(form, 'Não foi possível ler as etiquetas.', 'Não foi possível ler os bloqueios em massa.'));
 });
 
 test('an address with what is no id of a block of many leaves that filter out', async () => {
