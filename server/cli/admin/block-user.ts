@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../src/platform/database/pool.ts';
 import { blockPlayer, unblockPlayer } from '../../src/people/players/block-player.ts';
 import { selectUser } from '../../src/people/players/queries.ts';
 import { withdrawRequests } from '../../src/people/second-person/withdraw-requests.ts';
-import { lockStaff, releaseDecisions, selectStaff } from '../../src/people/staff/queries.ts';
+import { lockStaff, releaseDecisions, selectStaff, type StaffRow } from '../../src/people/staff/queries.ts';
 import { tellOfStaff } from '../../src/people/staff/tell-of-staff.ts';
 import { CommandRefused, WrongUsage, type Command, type CommandContext, type CommandInput } from './command.ts';
 
@@ -35,30 +35,31 @@ export const unblockUser: Command = {
   },
 };
 
+type Subject = { userId: string; member: StaffRow | undefined; actor: Actor };
+
 /** Nobody waits for a colleague who cannot decide any more, nor decides what they asked. */
-async function block(tx: Tx, userId: string, actor: Actor): Promise<void> {
-  await lockStaff(tx);
-  const member = (await selectStaff(tx)).find(({ id }) => id === userId);
+async function block(tx: Tx, { userId, member, actor }: Subject): Promise<void> {
   await blockPlayer(tx, userId);
   await releaseDecisions(tx, userId, decisionKinds);
   if (member !== undefined) await withdrawRequests(tx, member, actor);
 }
 
 /** Of staff, colleagues are told as after an unblocking on the screen. */
-async function unblock(tx: Tx, userId: string, { actorName }: Actor): Promise<void> {
-  const before = (await selectStaff(tx)).find(({ id }) => id === userId);
+async function unblock(tx: Tx, { userId, member, actor }: Subject): Promise<void> {
   await unblockPlayer(tx, userId);
-  if (before?.status === 'blocked') await tellOfStaff(tx, before, { by: actorName, change: 'unblocked' });
+  if (member?.status === 'blocked') await tellOfStaff(tx, member, { by: actor.actorName, change: 'unblocked' });
 }
 
-type Change = { action: AuditAction; apply: (tx: Tx, userId: string, actor: Actor) => Promise<void> };
+type Change = { action: AuditAction; apply: (tx: Tx, subject: Subject) => Promise<void> };
 
 function change({ pool, actor }: CommandContext, { positionals: [who], options }: CommandInput, { action, apply }: Change) {
   if (who === undefined) throw new WrongUsage('say which user, by id or e-mail');
   return inTransaction(pool, async (tx) => {
+    await lockStaff(tx);
     const user = await selectUser(tx, who);
     if (user === undefined) throw new CommandRefused(`There is no user ${who}.`);
-    await apply(tx, user.id, actor);
+    const member = (await selectStaff(tx)).find(({ id }) => id === user.id);
+    await apply(tx, { userId: user.id, member, actor });
     const { status = user.status } = (await selectUser(tx, user.id)) ?? {};
     const details = { before: user.status, after: status, reason: options['reason'] ?? null };
     await recordAction(tx, { ...actor, action, subject: user.id, details });
