@@ -15,6 +15,13 @@ test.each([
   ['SUPPORT_EMAIL', 'x', 'must be an e-mail address'],
   ['MAIL_FROM', 'x', 'must be an e-mail address'],
   ['META_ACCESS_TOKEN', 'x', 'must have at least 10 characters'],
+  ['META_API_URL', 'graph.facebook.com:443', 'must be an address such as https://graph.facebook.com/v26.0'],
+  ['SMTP_URL', 'mail.example:465', 'must begin with smtp:// or smtps://'],
+  ['SMTP_URL', 'smtps://user:12#4@mail.example:465', 'must be an address: in user and password, special characters'],
+  ['SMTP_URL', 'smtps://user:a/b@mail.example:465', 'must be an address'],
+  ['SMTP_URL', 'smtp://:25', 'must be an address'],
+  ['PROVIDER_WEBHOOK_ADDRESSES', 'xgate=192.0.2.1,xgate=192.0.2.2', 'must have each name once'],
+  ['STATEMENT_TIMEOUT_MS', 'money=1,money=2', 'must have each name once'],
 ])('%s=%s is refused with what it may be', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(`The variable ${name} is wrong: ${sentence}`);
 });

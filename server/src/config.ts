@@ -42,6 +42,7 @@ function byName(isEntry: (value: string, name: string) => boolean, what: string)
     const entries = text.split(',').map((entry) => /^\s*([a-z]+)=(.+?)\s*$/.exec(entry)?.slice(1) ?? []);
     if (entries.some(([name = '', value]) => value === undefined || !isEntry(value, name)))
       context.addIssue(`must be ${what}, separated by commas`);
+    if (new Set(entries.map(([name]) => name)).size < entries.length) context.addIssue('must have each name once');
     return Object.fromEntries(entries.map(([name = '', value = '']) => [name, value.replace(/\/$/, '')]));
   });
 }
@@ -81,6 +82,9 @@ const environment = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
+    .refine((url) => URL.canParse(url) && new URL(url).hostname !== '' && !url.includes('#'), {
+      error: 'must be an address: in user and password, special characters are written as %40 for @, %23 for # and %2F for /',
+    })
     .optional(),
   MAIL_FROM: z
     .string()
@@ -120,7 +124,9 @@ const environment = z.object({
     .optional(),
   META_ACCESS_TOKEN: atLeast(10).optional(),
   META_TEST_EVENT_CODE: z.string().max(50, { error: 'must have at most 50 characters' }).optional(),
-  META_API_URL: z.url({ error: 'must be an address' }).default('https://graph.facebook.com/v26.0'),
+  META_API_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://graph.facebook.com/v26.0' })
+    .default('https://graph.facebook.com/v26.0'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   METRICS_TOKEN: atLeast(16).optional(),

@@ -60,6 +60,8 @@ function listenError(error: NodeJS.ErrnoException, { port, host }: Config): Erro
     return new StartupError(`Port ${port} is taken: stop what uses it, or set PORT to another one.`);
   if (error.code === 'EACCES')
     return new StartupError(`Port ${port} may not be opened by this user: set PORT to 1024 or higher.`);
+  if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
+    return new StartupError(`The name ${host} (HOST) has no address: set HOST to an address of this machine, or leave it out.`);
   if (error.code === 'EADDRNOTAVAIL') return new StartupError(`The address ${host} (HOST) is not one of this machine.`);
   return error;
 }

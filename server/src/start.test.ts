@@ -25,6 +25,7 @@ test('npm start on an empty folder tells its administrator once how to sign in, 
   ]);
   const { port } = new URL(server.baseUrl);
   await expectRefusal({ PORT: port }, `Port ${port} is taken`);
+  await expectRefusal({ HOST: 'machine.invalid' }, 'The name machine.invalid (HOST) has no address');
   await expectGracefulStop(server);
 });
 
