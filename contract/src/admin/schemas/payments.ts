@@ -24,6 +24,10 @@ const newSettings = z.strictObject({
    */
   webhook_url: z.string().trim().max(500).default(''),
   is_active: z.boolean(),
+  /** The settings as they were seen. One that the call changes must still be so. */
+  seen: z
+    .strictObject({ email: z.string(), webhook_url: z.string(), is_active: z.boolean(), active_provider: z.string().nullable() })
+    .optional(),
   otp,
 });
 

@@ -25,7 +25,8 @@ const welcomeBonus = z.object({
   is_allowed: z.boolean(),
 });
 
-const bonusChange = z.strictObject({ ...terms, otp }).superRefine((bonus, context) => {
+/** `seen`: the terms as they were seen. One that the call changes must still be so. */
+const bonusChange = z.strictObject({ ...terms, seen: z.strictObject(terms).optional(), otp }).superRefine((bonus, context) => {
   for (const [field, message] of Object.entries(bonusErrors(bonus))) context.addIssue({ code: 'custom', path: [field], message });
 });
 

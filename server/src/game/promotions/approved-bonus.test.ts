@@ -55,3 +55,16 @@ test('an approval for prizes that no longer fit the others is refused as outdate
   await update(admin);
   expect(await refusalOf(approve(second, id))).toBeUndefined();
 });
+
+test('a term that a colleague set meanwhile is replaced only by who saw it', async () => {
+  const present = { boost_multiplier: 4 };
+  await update(admin);
+  await update(second, present);
+  const save = (change: Partial<Terms>, seen: Terms) =>
+    admin.client('updateWelcomeBonus', { body: { ...terms, ...change, seen } });
+  expect(await refusalOf(save({ boost_multiplier: 3 }, terms))).toBe('request_outdated');
+  expect(await admin.client('getWelcomeBonus')).toMatchObject(present);
+  expect(await save({ ...present, is_active: false }, terms)).toMatchObject({ ...present, is_active: false });
+  const seen = { ...terms, ...present, is_active: false };
+  expect(await save({ boost_multiplier: 3, is_active: false }, seen)).toMatchObject({ boost_multiplier: 3 });
+});

@@ -1,5 +1,5 @@
 import type { Answer, Cents, Waiting } from '@raspasorte/contract';
-import { differing } from '../../people/second-person/differing.ts';
+import { changesUnseen, differing } from '../../people/second-person/differing.ts';
 import { bothPersons, type SecondPerson } from '../../people/second-person/second-person.ts';
 import type { Operator } from '../../people/access/operator-of.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
@@ -25,15 +25,18 @@ export async function readWelcomeBonus(db: Queryable, allowed: boolean): Promise
  * together reach the threshold. The request has only the terms that differ from the present ones,
  * so that its approval keeps what a colleague changes meanwhile. If it would free more by then than
  * was asked for, or its prizes no longer fit the others, it is refused (request_outdated).
- * Refusals: not_found, promotion_not_allowed.
+ * Refusals: not_found; promotion_not_allowed; request_outdated, when a term that it changes is not
+ * as the operator saw it.
  */
 export async function updateWelcomeBonus(
   options: Options,
-  terms: WelcomeTerms,
+  { seen, ...terms }: WelcomeTerms & { seen?: WelcomeTerms | undefined },
   operator: Operator,
 ): Promise<WelcomeBonus | Waiting> {
   if (terms.is_active && !options.allowed) throw new Refusal('promotion_not_allowed');
-  return change(options, { terms, reset: false }, operator);
+  return change(options, { terms, reset: false }, operator, ({ before }) => {
+    if (seen !== undefined && changesUnseen(terms, { seen, present: before })) throw new Refusal('request_outdated', NOT_SEEN);
+  });
 }
 
 /**
@@ -44,7 +47,10 @@ export const resetWelcomeBudget = (
   options: Options,
   operator: Operator,
   seen: Cents | undefined,
-): Promise<WelcomeBonus | Waiting> => change(options, { terms: {}, reset: true }, operator, seen);
+): Promise<WelcomeBonus | Waiting> =>
+  change(options, { terms: {}, reset: true }, operator, ({ before }) => {
+    if (seen !== undefined && before.current_spent_cents < seen) throw new Refusal('request_outdated', RESET_MEANWHILE);
+  });
 
 /** Registers the handler that makes a change once a second person has approved it. */
 export function registerWelcomeBonus({ allowed, secondPerson }: Options): void {
@@ -64,14 +70,13 @@ function change(
   { pool, allowed, secondPerson }: Options,
   wish: BonusChange,
   operator: Operator,
-  seenSpent?: Cents,
+  refuseUnseen: (locked: { before: WelcomeRow }) => void,
 ): Promise<WelcomeBonus | Waiting> {
   return inTransaction(pool, async (tx) => {
     const changed = await callChangeWelcomeBonus(tx, { ...wish, adminId: operator.actorId, requestId: null });
     if (changed.outcome === 'not_found') throw unknown();
     // The row is locked, and what was written is undone.
-    if (seenSpent !== undefined && changed.before.current_spent_cents < seenSpent)
-      throw new Refusal('request_outdated', RESET_MEANWHILE);
+    refuseUnseen(changed);
     if (changed.outcome === 'second_person_required') {
       return secondPerson.ask(tx, {
         kind: 'change-welcome-bonus',
@@ -98,6 +103,10 @@ async function record(tx: Tx, actor: Operator, changes: Changed, persons: object
   const details = { before: pick(before, changed), after: pick(after, changed), ...freed, ...persons };
   await recordAction(tx, { ...actor, action: reset ? 'reset-welcome-budget' : 'update-welcome-bonus', subject: '', details });
 }
+
+const NOT_SEEN = {
+  message: 'Enquanto você editava, outra pessoa mudou o mesmo valor: nada foi salvo. Confira o atual e salve de novo.',
+};
 
 const RESET_MEANWHILE = {
   message: 'Depois que você viu este gasto, outra pessoa já o contou do zero: nada mudou agora. Confira e decida de novo.',

@@ -6,3 +6,12 @@ export const differing = <Values extends object>(wanted: Partial<Values>, presen
   Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => value !== present[name as keyof Values]),
   ) as Partial<Values>;
+
+/**
+ * Whether the wanted values replace one that the operator has not seen: who saw the present ones,
+ * or wants no change of them, overwrites nobody's.
+ */
+export const changesUnseen = <Values extends object>(
+  wanted: Partial<Values>,
+  { seen, present }: { seen: Values; present: Values },
+): boolean => (Object.keys(differing(wanted, present)) as (keyof Values)[]).some((name) => seen[name] !== present[name]);

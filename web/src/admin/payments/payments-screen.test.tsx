@@ -147,6 +147,26 @@ test('only what was touched is changed: what a colleague changed meanwhile stays
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Ativo' }).getAttribute('aria-checked')).toBe('true'));
 });
 
+test('an e-mail that a colleague changed while it was typed is shown, and replaced with a second press', async () => {
+  const { api, stored } = keeper({ xgate: { has_password: true, email: 'casa@example.com' } });
+  const save: Api['savePaymentProvider'] = ({ body: { provider, seen, ...saved } }) => {
+    if (seen?.email !== stored['xgate']?.email) return refuse('request_outdated', 'Outra pessoa mudou o provedor.');
+    return settings(provider, { ...stored['xgate'], ...saved });
+  };
+  const page = renderPage('/admin/m5', { api: { ...api, savePaymentProvider: save } });
+  await write(page, await screen.findByLabelText('E-mail da conta'), 'minha@example.com');
+  stored['xgate'] = { ...stored['xgate'], email: 'colega@example.com' };
+  await press(page, 'Salvar');
+  await screen.findByText('E-mail da conta: colega@example.com');
+  expect(screen.getByText('Erro ao salvar: Outra pessoa mudou o provedor.')).toBeTruthy();
+  await press(page, 'Salvar');
+  await expectToast('Configurações salvas com sucesso');
+  expect(page.requests('savePaymentProvider').map(({ body }) => [body.email, body.seen?.email])).toEqual([
+    ['minha@example.com', 'casa@example.com'],
+    ['minha@example.com', 'colega@example.com'],
+  ]);
+});
+
 test('a change of the active provider explains its effect first', async () => {
   const { api } = keeper({ woovi: { has_password: true, active_provider: 'xgate' } });
   const page = renderPage('/admin/m5?provedor=woovi', { api });
@@ -160,7 +180,7 @@ test('a change of the active provider explains its effect first', async () => {
   await press(page, 'Salvar');
   await press(page, 'Ativar', await dialog('Ativar Woovi?'));
   await expectToast('Configurações salvas com sucesso');
-  expect(page.requests('savePaymentProvider')[0]?.body.is_active).toBe(true);
+  expect(page.requests('savePaymentProvider')[0]?.body).toMatchObject({ is_active: true, seen: { active_provider: 'xgate' } });
 });
 
 test('another account waits for a second person, and what was typed stays to be saved again', async () => {

@@ -6,11 +6,13 @@ import { Select } from '../kit/fields/select.tsx';
 import { Switch } from '../kit/fields/switch.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Alert } from '../kit/states/alert.tsx';
+import { PresentState } from '../kit/states/present-state.tsx';
 import { errorSentence } from '../kit/error-sentence.ts';
 import { UnsavedChanges } from '../kit/popups/unsaved-changes.tsx';
 import { OtpField } from '../step-up/otp-field.tsx';
 import { ActiveChangeDialog } from './active-change-dialog.tsx';
 import type { ProviderSettings } from './use-payment-provider.ts';
+import type { ProviderTerms } from './use-save-provider.ts';
 import { useSettingsDraft } from './use-settings-draft.ts';
 import { WebhookField } from './webhook-field.tsx';
 
@@ -90,6 +92,7 @@ function ProviderForm({ settings }: { settings: ProviderSettings }) {
             Erro ao salvar: {errorSentence(draft.error)}
           </Alert>
         )}
+        <PresentState facts={draft.overtaken.map((name) => presentTerms[name](settings))} />
         {draft.isWaiting && (
           <Alert>Esta conta é nova para a casa: outra pessoa da equipe a confirma em Aprovações. Depois, salve de novo.</Alert>
         )}
@@ -99,12 +102,24 @@ function ProviderForm({ settings }: { settings: ProviderSettings }) {
           <Alert>Só administradores alteram o provedor de pagamentos.</Alert>
         )}
       </form>
-      {draft.isAsking && (
-        <ActiveChangeDialog settings={settings} isActive={values.is_active} onConfirm={draft.confirm} onClose={draft.cancel} />
+      {draft.asking && (
+        <ActiveChangeDialog
+          settings={draft.asking}
+          isActive={values.is_active}
+          onConfirm={draft.confirm}
+          onClose={draft.cancel}
+        />
       )}
     </>
   );
 }
+
+/** Each stored setting in words, for whoever edits one that a colleague changed. */
+const presentTerms: Record<keyof ProviderTerms, (settings: ProviderSettings) => string> = {
+  email: ({ email }) => `E-mail da conta: ${email || '—'}`,
+  webhook_url: ({ webhook_url: url }) => `URL do webhook: ${url}`,
+  is_active: ({ is_active: isActive }) => (isActive ? 'Provedor ativo' : 'Provedor inativo'),
+};
 
 interface SecretFieldProps {
   label: string;

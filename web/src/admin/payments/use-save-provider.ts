@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { pick } from '../../ui/pick.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
@@ -8,9 +9,13 @@ import type { ProviderSettings } from './use-payment-provider.ts';
 /** The settings of a provider that the form edits. */
 export type ProviderTerms = Pick<ProviderSettings, 'email' | 'webhook_url' | 'is_active'>;
 
+export type SeenProvider = ProviderTerms & Pick<ProviderSettings, 'active_provider'>;
+
 export interface ProviderChange {
   provider: string;
   changes: Partial<ProviderTerms>;
+  /** Of the changed ones, and which provider was active, as the operator saw them. */
+  seen: Partial<SeenProvider>;
   /** Empty keeps the stored one. */
   password: string;
   /** For operators with an authenticator. */
@@ -25,10 +30,12 @@ export interface ProviderChange {
 export function useSaveProvider() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ provider, changes, password, otp }: ProviderChange) => {
-      const { email, webhook_url, is_active } = await queries.query({ ...paymentProviderQuery(provider), staleTime: 0 });
-      const body = { provider, email, webhook_url, is_active, ...changes, password, ...(otp !== undefined && { otp }) };
-      return await api('savePaymentProvider', { body });
+    mutationFn: async ({ provider, changes, seen, password, otp }: ProviderChange) => {
+      const present = await queries.query({ ...paymentProviderQuery(provider), staleTime: 0 });
+      const terms = pick(present, ['email', 'webhook_url', 'is_active']);
+      const { active_provider } = present;
+      const body = { provider, ...terms, ...changes, seen: { ...terms, active_provider, ...seen }, password };
+      return await api('savePaymentProvider', { body: { ...body, ...(otp !== undefined && { otp }) } });
     },
     onSuccess: async (settings) => {
       if (handleWaitingForSecondPerson(settings)) return;
@@ -36,5 +43,6 @@ export function useSaveProvider() {
       await queries.invalidateQueries({ queryKey: paymentProviderKey });
       queries.setQueryData(paymentProviderQuery(settings.provider).queryKey, settings);
     },
+    onError: async () => await queries.invalidateQueries({ queryKey: paymentProviderKey }),
   });
 }

@@ -1,6 +1,8 @@
+import { hasCode } from '@raspasorte/contract';
 import { useState } from 'react';
 import { isWholeCode } from '../../ui/format/six-digits.ts';
 import { changesOf } from '../kit/fields/changes-of.ts';
+import { edited, noEdits, overtakenOf, seenOf, type Edits } from '../kit/fields/edits.ts';
 import { isWaiting } from '../second-person/handle-waiting-for-second-person.ts';
 import { useMay } from '../shell/operator/use-may.ts';
 import { useOperator } from '../shell/operator/use-operator.ts';
@@ -12,25 +14,29 @@ import type { ProviderTerms } from './use-save-provider.ts';
  * One provider's settings as they are edited here. Values that were not edited follow the server's.
  */
 export function useSettingsDraft(settings: ProviderSettings) {
-  const [draft, setDraft] = useState<Partial<ProviderTerms>>({});
+  const [edits, setEdits] = useState<Edits<ProviderTerms>>(noEdits);
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<ProviderSettings>();
   const { two_factor_enabled: isEnrolled } = useOperator();
   const maySave = useMay('admin');
   const save = useSaveProvider();
-  const changes = changesOf(settings, draft);
+  const changes = changesOf(settings, edits.draft);
 
   const send = () => {
-    setAsking(false);
+    setAsking(undefined);
+    const seen = { ...seenOf(edits, settings), ...(asking && { active_provider: asking.active_provider }) };
     save.mutate(
-      { provider: settings.provider, changes, password, ...(isEnrolled && { otp }) },
+      { provider: settings.provider, changes, seen, password, ...(isEnrolled && { otp }) },
       {
         onSuccess: (answer) => {
           // Nothing was saved: it has to be sent again once the account is accepted.
           if (isWaiting(answer)) return;
           setPassword('');
-          setDraft((now) => changesOf(changes, now));
+          setEdits((now) => edited({ ...noEdits, draft: now.draft }, { ...settings, ...changes }));
+        },
+        onError: (error) => {
+          if (hasCode(error, 'request_outdated')) setEdits((now) => ({ ...now, isRefused: true }));
         },
         onSettled: () => setOtp(''),
       },
@@ -39,11 +45,12 @@ export function useSettingsDraft(settings: ProviderSettings) {
   const submit = () => {
     if (!maySave || save.isPending) return;
     if (changes.is_active === undefined) send();
-    else setAsking(true);
+    else setAsking(settings);
   };
   return {
     values: { ...settings, ...changes },
-    change: (change: Partial<ProviderTerms>) => setDraft((now) => changesOf(settings, { ...now, ...change })),
+    change: (change: Partial<ProviderTerms>) => setEdits((now) => edited(now, settings, { ...now.draft, ...change })),
+    overtaken: overtakenOf(edits, settings),
     password,
     setPassword,
     otp,
@@ -56,9 +63,9 @@ export function useSettingsDraft(settings: ProviderSettings) {
     error: save.error,
     isWaiting: save.data !== undefined && isWaiting(save.data),
     submit,
-    /** Changing the active provider needs a confirmation. */
-    isAsking,
+    /** The settings while they are confirmed, which a change of the active provider needs. */
+    asking,
     confirm: send,
-    cancel: () => setAsking(false),
+    cancel: () => setAsking(undefined),
   };
 }

@@ -13,9 +13,11 @@ import { SliderField } from '../kit/fields/slider-field.tsx';
 import { Switch } from '../kit/fields/switch.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Alert } from '../kit/states/alert.tsx';
+import { PresentState } from '../kit/states/present-state.tsx';
 import { useMay } from '../shell/operator/use-may.ts';
 import { useOperator } from '../shell/operator/use-operator.ts';
 import { OtpField } from '../step-up/otp-field.tsx';
+import { describeTerm } from './describe-term.ts';
 import type { BonusDraft } from './use-bonus-draft.ts';
 import { termsOf } from './use-save-bonus.ts';
 import type { BonusTerms } from './use-save-bonus.ts';
@@ -35,7 +37,7 @@ export function BonusForm({ bonus, draft }: { bonus: WelcomeBonus; draft: BonusD
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isValid || !isChanged || draft.isSaving || !hasCode) return;
-    draft.save(changes, isEnrolled ? { otp } : {});
+    draft.save(bonus, isEnrolled ? { otp } : {});
     // A code can be used only once.
     setOtp('');
   };
@@ -59,6 +61,7 @@ export function BonusForm({ bonus, draft }: { bonus: WelcomeBonus; draft: BonusD
           />
           <BonusFields form={form} onChange={set} disabled={!maySave} />
           <Coverage form={form} spentCents={bonus.current_spent_cents} />
+          <PresentState facts={draft.overtaken(bonus).map((name) => describeTerm[name](bonus))} />
           {maySave && isEnrolled && isChanged && <OtpField value={otp} onChange={setOtp} />}
           {maySave && (
             <div className="flex flex-wrap items-center gap-3">

@@ -69,7 +69,7 @@ test('the bonus is validated while it is typed, and saved as a whole', async () 
   await page.user.click(await save());
   await expectToast('Configuração salva com sucesso!');
   expect(page.requests('updateWelcomeBonus').map(({ body }) => body)).toEqual([
-    { ...terms, is_active: true, boost_multiplier: 2.5, max_budget_cents: 200_000 },
+    { ...terms, is_active: true, boost_multiplier: 2.5, max_budget_cents: 200_000, seen: terms },
   ]);
   await waitFor(async () => expectDisabled(await save()));
 });

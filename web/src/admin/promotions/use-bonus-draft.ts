@@ -1,6 +1,8 @@
+import { hasCode } from '@raspasorte/contract';
 import { useState } from 'react';
 import { showToast } from '../../ui/toast/toast.ts';
 import { changesOf } from '../kit/fields/changes-of.ts';
+import { edited, noEdits, overtakenOf, seenOf, type Edits } from '../kit/fields/edits.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { errorSentence } from '../kit/error-sentence.ts';
 import type { Code } from '../step-up/step-up-dialog.tsx';
@@ -13,25 +15,28 @@ import type { WelcomeBonus } from './use-welcome-bonus.ts';
  * tabs, so that switching tabs loses nothing.
  */
 export function useBonusDraft() {
-  const [draft, setDraft] = useState<Partial<BonusTerms>>({});
+  const [edits, setEdits] = useState<Edits<BonusTerms>>(noEdits);
   const save = useSaveBonus();
   return {
     isSaving: save.isPending,
-    changesOver: (bonus: WelcomeBonus) => changesOf(termsOf(bonus), draft),
+    changesOver: (bonus: WelcomeBonus) => changesOf(termsOf(bonus), edits.draft),
+    overtaken: (bonus: WelcomeBonus) => overtakenOf(edits, termsOf(bonus)),
     change: (bonus: WelcomeBonus, change: Partial<BonusTerms>) =>
-      setDraft((now) => changesOf(termsOf(bonus), { ...now, ...change })),
-    discard: () => setDraft({}),
-    save: (changes: Partial<BonusTerms>, code: Code) =>
+      setEdits((now) => edited(now, termsOf(bonus), { ...now.draft, ...change })),
+    discard: () => setEdits(noEdits),
+    save: (bonus: WelcomeBonus, code: Code) =>
       save.mutate(
-        { changes, ...code },
+        { changes: changesOf(termsOf(bonus), edits.draft), seen: seenOf(edits, termsOf(bonus)), ...code },
         {
-          onSuccess: (answer) => {
-            setDraft((now) => changesOf(changes, now));
+          onSuccess: (answer, { changes }) => {
+            setEdits((now) => edited({ ...noEdits, draft: now.draft }, { ...termsOf(bonus), ...changes }));
             if (handleWaitingForSecondPerson(answer)) return;
             void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' });
           },
-          onError: (error) =>
-            void showToast({ title: 'Erro ao salvar configuração', description: errorSentence(error), tone: 'error' }),
+          onError: (error) => {
+            if (hasCode(error, 'request_outdated')) setEdits((now) => ({ ...now, isRefused: true }));
+            void showToast({ title: 'Erro ao salvar configuração', description: errorSentence(error), tone: 'error' });
+          },
         },
       ),
   };

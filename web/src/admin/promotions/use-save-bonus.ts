@@ -7,7 +7,7 @@ import type { Code } from '../step-up/step-up-dialog.tsx';
 import { welcomeBonusQuery } from './use-welcome-bonus.ts';
 import type { WelcomeBonus } from './use-welcome-bonus.ts';
 
-export type BonusTerms = Omit<RequestBody<'updateWelcomeBonus'>, 'otp'>;
+export type BonusTerms = Omit<RequestBody<'updateWelcomeBonus'>, 'otp' | 'seen'>;
 
 /** The values of the bonus that operators set. */
 export const termsOf = (bonus: WelcomeBonus): BonusTerms => ({
@@ -21,15 +21,16 @@ export const termsOf = (bonus: WelcomeBonus): BonusTerms => ({
 
 /**
  * The server takes the terms as a whole, so they are read again first: a colleague's change made
- * since this page was opened is kept.
+ * since this page was opened is kept. `seen` has the changed ones as they were seen.
  */
 export function useSaveBonus() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ changes, ...code }: { changes: Partial<BonusTerms> } & Code) => {
-      const present = await client.query({ ...welcomeBonusQuery, staleTime: 0 });
-      return await api('updateWelcomeBonus', { body: { ...termsOf(present), ...changes, ...code } });
+    mutationFn: async ({ changes, seen, ...code }: { changes: Partial<BonusTerms>; seen: Partial<BonusTerms> } & Code) => {
+      const present = termsOf(await client.query({ ...welcomeBonusQuery, staleTime: 0 }));
+      return await api('updateWelcomeBonus', { body: { ...present, ...changes, seen: { ...present, ...seen }, ...code } });
     },
+    onError: async () => await client.invalidateQueries({ queryKey: welcomeBonusQuery.queryKey }),
     onSuccess: (saved) => {
       if (!isWaiting(saved)) keepAnswer(client, welcomeBonusQuery.queryKey, saved);
     },

@@ -1,6 +1,7 @@
 import type { Waiting } from '@raspasorte/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
+import { changesUnseen } from '../../../people/second-person/differing.ts';
 import type { SecondPerson } from '../../../people/second-person/second-person.ts';
 import type { Operator } from '../../../people/access/operator-of.ts';
 import { tellColleagues } from '../../../people/staff/tell-colleagues.ts';
@@ -22,7 +23,9 @@ import {
   upsertSettings,
   type SettingsRow,
 } from './queries.ts';
+import { activeAmong } from './provider-settings.ts';
 import { settingsKey } from './settings-key.ts';
+import { shownSettings } from './view-settings.ts';
 import { defaultWebhookUrl, newWebhookToken, parseWebhookUrl, type WebhookAddress } from './webhook-address.ts';
 
 export type SaveOptions = {
@@ -42,7 +45,10 @@ export type NewSettings = {
   password?: string | undefined;
   webhook_url: string;
   is_active: boolean;
+  seen?: SeenSettings | undefined;
 };
+/** What the operator saw of the settings, and which provider was active. */
+type SeenSettings = { email: string; webhook_url: string; is_active: boolean; active_provider: string | null };
 /** The settings in the database, and the checked parts of the new ones. */
 type Checked = {
   provider: PaymentProvider;
@@ -53,8 +59,8 @@ type Checked = {
 
 /**
  * Refuses settings that must not be saved: malformed, provider_password_required,
- * sandbox_not_allowed, sandbox_credits. It runs before an operator's one-time code is used up, and
- * again under the lock.
+ * sandbox_not_allowed, sandbox_credits; request_outdated, when they replace what was not seen. It
+ * runs before an operator's one-time code is used up, and again under the lock.
  */
 export async function checkSettings(db: Queryable, options: SaveOptions, settings: NewSettings): Promise<Checked> {
   const provider = options.providers.find(settings.provider);
@@ -62,6 +68,7 @@ export async function checkSettings(db: Queryable, options: SaveOptions, setting
   const { profile, name } = provider;
   const rows = await selectSettings(db);
   const before = rows.find((row) => row.provider === name);
+  refuseUnseen(options, { provider, rows, before, settings });
   if (profile.asksEmail && !z.email().safeParse(settings.email).success)
     throw new Refusal('malformed', { message: 'Informe um e-mail válido.', fields: [{ field: 'email', message: 'inválido' }] });
   if (profile.secretName !== null && !settings.password && !before?.sealed_password)
@@ -69,6 +76,25 @@ export async function checkSettings(db: Queryable, options: SaveOptions, setting
   if (settings.is_active) await requireMayBeActive(db, options, provider);
   const address = parseWebhookUrl(settings.webhook_url || defaultWebhookUrl(options.baseUrl, name), name);
   return { provider, before, activeBefore: rows.find((row) => row.is_active)?.provider ?? null, address };
+}
+
+const NOT_SEEN = {
+  message: 'Enquanto você editava, outra pessoa mudou o provedor: nada foi salvo. Confira o que vale agora e salve de novo.',
+};
+
+type Present = { provider: PaymentProvider; rows: readonly SettingsRow[]; before: SettingsRow | undefined };
+
+/** Which provider was active matters to a change of it alone. */
+function refuseUnseen(options: SaveOptions, { provider, rows, before, settings }: Present & { settings: NewSettings }): void {
+  const { seen, email, webhook_url, is_active } = settings;
+  if (seen === undefined) return;
+  const present = {
+    ...shownSettings(before, { ...options, provider, showsToken: true }),
+    active_provider: activeAmong(rows, options),
+  };
+  const active_provider = is_active === present.is_active ? present.active_provider : is_active ? provider.name : null;
+  if (changesUnseen({ email, webhook_url, is_active, active_provider }, { seen, present }))
+    throw new Refusal('request_outdated', NOT_SEEN);
 }
 
 async function requireMayBeActive(db: Queryable, options: SaveOptions, { profile }: PaymentProvider): Promise<void> {

@@ -37,7 +37,16 @@ afterAll(async () => {
   await bank.close();
 });
 
-type Settings = { provider?: string; email?: string; password?: string; webhook_url?: string; is_active?: boolean; otp?: string };
+type Seen = { email: string; webhook_url: string; is_active: boolean; active_provider: string | null };
+type Settings = {
+  provider?: string;
+  email?: string;
+  password?: string;
+  webhook_url?: string;
+  is_active?: boolean;
+  otp?: string;
+  seen?: Seen;
+};
 const xgate = { email: XGATE_EMAIL, password: XGATE_PASSWORD, webhook_url: '', is_active: true };
 const save = async (settings: Settings) => {
   const answer = await admin.client('savePaymentProvider', { body: { is_active: false, ...settings } });
@@ -189,6 +198,25 @@ test('one provider is active at a time, and without one the sandbox is active wh
   expect(rows).toEqual([{ provider: 'xgate' }]);
   const { active_provider: active } = await save({ ...xgate, is_active: false });
   expect(active).toBe('sandbox');
+});
+
+test('a provider, its address and its webhooks that a colleague chose meanwhile are not replaced unseen', async () => {
+  const { email, webhook_url, is_active, active_provider } = await save({ ...xgate, is_active: false });
+  const seen = { email, webhook_url, is_active, active_provider };
+  expect(seen).toMatchObject({ is_active: false, active_provider: 'sandbox' });
+  const moved = new URL(webhook_url);
+  moved.host = 'webhooks.example.com';
+  await save({ ...xgate, is_active: false, webhook_url: String(moved) });
+  const change = (changes: Settings) => save({ email, webhook_url, is_active, seen, ...changes });
+  moved.host = 'outro.example.com';
+  expect(await refusalOf(change({ webhook_url: String(moved) }))).toBe('request_outdated');
+  expect(await refusalOf(change({}))).toBe('request_outdated');
+  const present = { ...seen, webhook_url: String(Object.assign(moved, { host: 'webhooks.example.com' })) };
+  // Whoever switches it on ends another provider than the one that was seen.
+  await save({ provider: 'sandbox', email: '', is_active: false });
+  const on = { webhook_url: present.webhook_url, is_active: true };
+  expect(await refusalOf(change({ ...on, seen: { ...present, active_provider: 'woovi' } }))).toBe('request_outdated');
+  expect(await change({ ...on, seen: present })).toMatchObject({ active_provider: 'xgate' });
 });
 
 test('an unknown provider and an invalid e-mail are refused', async () => {

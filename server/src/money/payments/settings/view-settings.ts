@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/database/pool.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { unseal } from '../../../platform/secrets/seal.ts';
 import { withIsoInstants } from '../../../platform/time/with-iso-instants.ts';
+import type { PaymentProvider } from '../provider.ts';
 import type { ProviderDirectory } from '../provider-directory.ts';
 import { selectContact, selectAnomalies, selectSettings, type SettingsRow } from './queries.ts';
 import { settingsKey } from './settings-key.ts';
@@ -36,12 +37,7 @@ export async function viewSettings(
   const anomalies = await selectAnomalies(pool, name, ANOMALIES_SHOWN);
   return {
     provider: name,
-    email: row?.email ?? '',
-    webhook_url: writeWebhookUrl({
-      url: row?.webhook_url ?? defaultWebhookUrl(baseUrl, name),
-      token: provider.profile.hasWebhookToken ? tokenOf(row, { seedKey, showsToken }) : null,
-    }),
-    is_active: row?.is_active ?? false,
+    ...shownSettings(row, { provider, baseUrl, seedKey, showsToken }),
     has_password: Boolean(row?.sealed_password),
     active_provider: await providers.activeName(),
     sandbox_allowed: sandboxAllowed,
@@ -58,6 +54,18 @@ export async function viewSettings(
     anomalies: anomalies.map(withIsoInstants),
   };
 }
+
+type Showing = Pick<ViewOptions, 'baseUrl' | 'seedKey'> & { provider: PaymentProvider; showsToken: boolean };
+
+/** The stored settings of a provider that operators edit, or those of one not set up yet. */
+export const shownSettings = (row: SettingsRow | undefined, { provider, baseUrl, seedKey, showsToken }: Showing) => ({
+  email: row?.email ?? '',
+  webhook_url: writeWebhookUrl({
+    url: row?.webhook_url ?? defaultWebhookUrl(baseUrl, provider.name),
+    token: provider.profile.hasWebhookToken ? tokenOf(row, { seedKey, showsToken }) : null,
+  }),
+  is_active: row?.is_active ?? false,
+});
 
 function tokenOf(row: SettingsRow | undefined, { seedKey, showsToken }: { seedKey: Buffer; showsToken: boolean }): string | null {
   if (!row?.sealed_webhook_token) return null;
