@@ -57,3 +57,13 @@ export function personAt(place: number): { name: string; email: string } {
   const host = ['gmail.com', 'hotmail.com', 'outlook.com.br', 'uol.com.br'][place % 4] ?? '';
   return { name, email: `${plain}${place}@${host}` };
 }
+
+/** A CPF with valid check digits, another one for each place. */
+export function cpfAt(place: number): string {
+  const digits = [...String(130_000_000 + place * 7919)].map(Number);
+  for (const first of [10, 11]) {
+    const sum = digits.reduce((all, digit, index) => all + digit * (first - index), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  return digits.join('');
+}

@@ -1,3 +1,8 @@
+import { cpfAt } from './people.ts';
+
+const WITHDRAWALS = 14;
+const cpfs = Array.from({ length: WITHDRAWALS }, (_, place) => cpfAt(place)).join("', '");
+
 /**
  * SQL statements that create what a month leaves for operators to decide or to look at. `:operator`
  * is an operator's id. Money moves only through the product's functions.
@@ -11,13 +16,13 @@ export const busyQueues: readonly string[] = [
   // Withdrawals that wait for approval.
   `with chosen as (
      select player_id, balance_cents - balance_cents % 100 as cents, gen_random_uuid() as id, row_number() over () as place
-     from wallet where balance_cents >= 3000 limit 14),
+     from wallet where balance_cents >= 3000 limit ${WITHDRAWALS}),
    paid as (
      insert into provider_transactions (player_id, id, provider, type, requested_cents, amount_cents, awaits_approval, created_at)
      select player_id, id, 'sandbox', 'WITHDRAW', cents, cents, true, now() - place * interval '11 minutes' from chosen),
    ordered as (
      insert into withdrawal (player_id, id, cpf, payee_name, reasons, day_cents, device_day_cents)
-     select c.player_id, id, '52998224725', p.name, case place % 3 when 0 then '{shared_device}' when 1 then '{amount}' else '{amount,kyc}' end::withdrawal_reason[],
+     select c.player_id, id, (array['${cpfs}'])[place], p.name, case place % 3 when 0 then '{shared_device}' when 1 then '{amount}' else '{amount,kyc}' end::withdrawal_reason[],
        cents, cents * 2
      from chosen c join profiles p using (player_id))
    select move_cash(player_id, 'withdrawal_hold', 'player_cash', 'player_held', cents, id) from chosen`,
@@ -80,6 +85,9 @@ export const busyQueues: readonly string[] = [
   `insert into auth.session (expires_at, token, updated_at, ip_address, user_agent, user_id)
    select now() + interval '7 days', gen_random_uuid()::text, now(), '189.40.72.' || place / 3,
      'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36', player_id
+   from (select player_id, row_number() over (order by player_id) as place from profiles where player_id <> :operator limit 45) p`,
+  `insert into known_device (player_id, device_hash, is_browser)
+   select player_id, sha256((place / 3)::text::bytea), true
    from (select player_id, row_number() over (order by player_id) as place from profiles where player_id <> :operator limit 45) p`,
   // Welcome bonuses on first rounds. What their boosted prizes paid is charged to promotions.
   `with first as (select distinct on (player_id) * from round order by player_id, created_at),

@@ -44,6 +44,7 @@ export const userDetails = (changes: Partial<UserDetails> = {}): UserDetails => 
   protection: { paused_until: null, excluded_until: null, limits: [] },
   second_factors: { authenticator: false, passkeys: 0 },
   sessions: [],
+  shares_device_with: [],
   transactions: [],
   rounds: [],
   ...changes,

@@ -18,6 +18,7 @@ import { secondPersonRequest } from './second-person.ts';
 import { staffRole } from './staff.ts';
 import { playerTags } from './tags.ts';
 import { statedReason } from './reason.ts';
+import { deviceSharers } from './users.ts';
 import { queuedWithdrawal } from './withdrawals.ts';
 
 const kind = z.enum(decisionKinds);
@@ -58,8 +59,6 @@ const decisionPage = z.object({
   colleagues: z.array(z.object({ id: uuid, name: z.string(), role: staffRole })),
 });
 
-const account = z.object({ id: uuid, name: z.string(), status: userStatus });
-
 /** The player's account and money, which is what most decisions depend on. */
 const player = z.object({
   id: uuid,
@@ -85,7 +84,7 @@ const player = z.object({
   paused: z.boolean(),
   tags: playerTags,
   /** Other accounts that signed in from the same browser. */
-  shares_device_with: z.array(account),
+  shares_device_with: deviceSharers,
 });
 
 const anomaly = z.object({

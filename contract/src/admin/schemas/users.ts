@@ -60,6 +60,9 @@ const userRound = playerRound.extend({
   finished_at: instant.nullable(),
 });
 
+/** Some of them where there are many. */
+export const deviceSharers = z.array(z.object({ id: uuid, name: z.string(), status: userStatus }));
+
 const userProtection = z.object({
   paused_until: instant.nullable(),
   excluded_until: exclusionEnd.nullable(),
@@ -108,6 +111,8 @@ const userDetails = listedUser.extend({
   /** What the account has besides the password. */
   second_factors: secondFactors,
   sessions: z.array(playerSession),
+  /** Other accounts that signed in from the same browser. */
+  shares_device_with: deviceSharers,
   /** The newest 50. */
   transactions: z.array(userTransaction),
   /** The newest 50. */

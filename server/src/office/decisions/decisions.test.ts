@@ -146,7 +146,9 @@ describe('a decision', () => {
     );
     const { id } = await only(finance, 'withdrawal');
     const details = await finance.client('getDecision', { params: { kind: 'withdrawal', id } });
-    expect(details.player?.shares_device_with).toEqual([{ id: twin.id, name: 'Marina Souza', status: 'active' }]);
+    const sharers = [{ id: twin.id, name: 'Marina Souza', status: 'active' }];
+    expect(details.player?.shares_device_with).toEqual(sharers);
+    expect(await finance.client('getUser', { params: { id: player.id } })).toMatchObject({ shares_device_with: sharers });
   });
 });
 

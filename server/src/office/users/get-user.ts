@@ -51,6 +51,7 @@ export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer
     erasure: erasure === undefined ? null : withIsoInstants(erasure),
     protection: { ...stops(user), limits },
     second_factors: user.second_factors,
+    shares_device_with: user.shares_device_with,
     sessions: sessions.map(shownSession),
     transactions: transactions.value.map(withIsoInstants),
     rounds: rounds.value.map(withIsoInstants),

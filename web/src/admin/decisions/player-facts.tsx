@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { counted } from '../../ui/format/counted.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Money } from '../kit/values/money.tsx';
-import { PersonLink } from '../kit/values/person-link.tsx';
+import { PeopleLinks } from '../kit/values/people-links.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { PlayerTags } from '../tags/player-tags.tsx';
 import { FactGroup, SmallFact } from './facts.tsx';
@@ -57,14 +57,7 @@ export function PlayerFacts({ player }: { player: PlayerContext }) {
         </Unusual>
       </SmallFact>
       <SmallFact name="Divide o aparelho com" wide>
-        {sharers.length === 0
-          ? 'Ninguém'
-          : sharers.map(({ id, name, status }) => (
-              <span key={id} className="block">
-                <PersonLink id={id} name={name} />
-                {status === 'blocked' && <Unusual when> · Bloqueado</Unusual>}
-              </span>
-            ))}
+        {sharers.length === 0 ? 'Ninguém' : <PeopleLinks people={sharers} />}
       </SmallFact>
       {player.tags.length > 0 && (
         <SmallFact name="Etiquetas" wide>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { counted } from '../../ui/format/counted.ts';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Money } from '../kit/values/money.tsx';
+import { PeopleLinks } from '../kit/values/people-links.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { Wrappable } from '../kit/values/wrappable.tsx';
 import { PlayerTags } from '../tags/player-tags.tsx';
@@ -65,6 +66,11 @@ export function UserLines({ user }: { user: UserDetails }) {
         </span>
       </Line>
       <Line name="Dois fatores">{secondFactorsOf(user)}</Line>
+      {user.shares_device_with.length > 0 && (
+        <Line name="Divide o aparelho com">
+          <PeopleLinks people={user.shares_device_with} />
+        </Line>
+      )}
       <Line name="ID">
         <CopyableId value={user.id} label="ID do usuário" length={13} />
       </Line>

@@ -2,6 +2,7 @@ import { RECENT_SUMS_DAYS } from '@raspasorte/contract/admin';
 import type { Cents } from '@raspasorte/contract';
 import type { KycStatus, PlayerTag, UserStatus } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
+import { deviceSharers, type DeviceSharer } from '../../users/queries/device-sharers.ts';
 
 export type ContextRow = {
   id: string;
@@ -25,11 +26,8 @@ export type ContextRow = {
   disputes: { open: number; won: number; lost: number };
   paused: boolean;
   tags: PlayerTag[];
-  shares_device_with: { id: string; name: string; status: UserStatus }[];
+  shares_device_with: DeviceSharer[];
 };
-
-/** Accounts listed at most. The screen Risco shows when there are more. */
-const ACCOUNTS_SHOWN = 8;
 
 /**
  * What a decision needs to know of a player. Everything is read from the player's own rows, except
@@ -43,7 +41,7 @@ export async function selectPlayerContext(db: Queryable, playerId: string): Prom
         owed_cents(p.player_id), f.deposited_cents, f.withdrawn_cents, f.wagered_cents, f.won_cents, f.rounds,
         m.deposited as month_deposited_cents, m.withdrawn as month_withdrawn_cents,
         d.approved as approved_withdrawals, d.rejected as rejected_withdrawals, e.disputes,
-        coalesce(greatest(q.paused_until, q.excluded_until) > now(), false) as paused, s.accounts as shares_device_with, player_tags(p.player_id) as tags
+        coalesce(greatest(q.paused_until, q.excluded_until) > now(), false) as paused, ${deviceSharers} as shares_device_with, player_tags(p.player_id) as tags
       from profiles p join wallet w on w.player_id = p.player_id join player_figures f on f.player_id = p.player_id
         left join player_cpf c on c.player_id = p.player_id left join player_pause q on q.player_id = p.player_id
         cross join lateral (
@@ -58,13 +56,6 @@ export async function selectPlayerContext(db: Queryable, playerId: string): Prom
           select jsonb_build_object('open', count(*) filter (where i.status = 'open'), 'won', count(*) filter (where i.status = 'won'),
             'lost', count(*) filter (where i.status = 'lost')) as disputes
           from dispute i where i.player_id = p.player_id) e
-        cross join lateral (
-          select coalesce(jsonb_agg(jsonb_build_object('id', a.player_id, 'name', a.name, 'status', a.status) order by a.name), '[]')
-            as accounts
-          from (select distinct y.player_id, y.name, y.status
-            from known_device k join known_device x on x.device_hash = k.device_hash and x.is_browser and x.player_id <> k.player_id
-              join profiles y on y.player_id = x.player_id
-            where k.player_id = p.player_id and k.is_browser limit ${ACCOUNTS_SHOWN}) a) s
       where p.player_id = $1`,
     values: [playerId],
   });

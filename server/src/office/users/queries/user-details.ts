@@ -2,6 +2,7 @@ import type { Answer, Cents } from '@raspasorte/contract';
 import type { KycStatus, PlayerTag, UserStatus } from '@raspasorte/contract/admin';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 import type { SessionRow } from '../shown-session.ts';
+import { deviceSharers, type DeviceSharer } from './device-sharers.ts';
 import { userRounds, type UserRoundRow } from './user-rounds.ts';
 
 export type SecondFactors = Answer<'getUser'>['second_factors'];
@@ -28,6 +29,7 @@ export type UserDetailsRow = {
   withdrawn_cents: Cents;
   rounds: number;
   tags: PlayerTag[];
+  shares_device_with: DeviceSharer[];
   second_factors: SecondFactors;
   paused_until: Date | null;
   /** Infinity for an exclusion without end. */
@@ -51,7 +53,7 @@ export async function selectUserDetails(db: Queryable, id: string): Promise<User
         jsonb_build_object('deposit_day_cents', k.deposit_day_cents, 'withdrawal_day_cents', k.withdrawal_day_cents) as kyc_limits,
         w.balance_cents, w.held_cents, owed_cents(p.player_id),
         f.wagered_cents, f.won_cents, f.deposited_cents, f.withdrawn_cents, f.rounds,
-        player_tags(p.player_id) as tags, second_factors(p.player_id) as second_factors,
+        player_tags(p.player_id) as tags, ${deviceSharers} as shares_device_with, second_factors(p.player_id) as second_factors,
         case when q.paused_until > now() then q.paused_until end as paused_until,
         case when q.excluded_until > now() then q.excluded_until end as excluded_until
       from profiles p join auth."user" u on u.id = p.player_id join wallet w on w.player_id = p.player_id
