@@ -1,7 +1,7 @@
 /**
  * CSV in the form that Brazilian spreadsheets open: UTF-8 with a byte order mark, `;` between
- * cells, decimal comma, CRLF. Text that a spreadsheet would run as a formula gets an apostrophe in
- * front. Numbers and money are not text, so a minus sign is safe in them.
+ * cells, decimal comma, CRLF. Text that a spreadsheet would run as a formula, or round as a number,
+ * gets an apostrophe in front. Numbers and money are not text, so a minus sign is safe in them.
  */
 
 /** Money is given in cents, so that nothing is rounded. null is an empty cell. */
@@ -26,6 +26,14 @@ function cellText(cell: CsvCell): string {
  * An apostrophe makes a spreadsheet treat the cell as text. Some spreadsheets run a formula even
  * with blanks before its sign.
  */
-const harmless = (text: string): string => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text);
+const isRun = (text: string): boolean => /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text);
+
+/**
+ * An id of digits, as providers give them: spreadsheets keep fifteen of them, drop zeros in front
+ * and take an E between digits for an exponent.
+ */
+const isRounded = (text: string): boolean => /^\s*(?:\d{12,}|0\d+|\d+e\d+)\s*$/i.test(text);
+
+const harmless = (text: string): string => (isRun(text) || isRounded(text) ? `'${text}` : text);
 
 const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

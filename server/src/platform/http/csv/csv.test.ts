@@ -39,6 +39,17 @@ test('a cell with a semicolon, a quote or a line break is quoted', async () => {
   expect(await line('a;b', 'say "no"', 'two\nlines', 'plain, text')).toBe('"a;b";"say ""no""";"two\nlines";plain, text');
 });
 
+test.each(['123456789012345678', '000123', '507199000000000011e77433', '12E5'])(
+  'the id %j stays text, and is not rounded as a number',
+  async (id) => {
+    expect(await line(id)).toBe(`'${id}`);
+  },
+);
+
+test.each(['2026', '12,5', '0', 'E123', '12e', '30/11/2026'])('the text %j is written as it is', async (text) => {
+  expect(await line(text)).toBe(text);
+});
+
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n', '  =1', '＝1', '－1'])(
   'text that a spreadsheet could calculate stays text: %j',
   async (text) => {
