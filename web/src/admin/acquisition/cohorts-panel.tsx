@@ -4,6 +4,7 @@ import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { EmptyState } from '../kit/states/empty-state.tsx';
+import { AsOf } from '../kit/states/as-of.tsx';
 import { Outdated } from '../kit/states/outdated.tsx';
 import { Skeleton } from '../kit/states/skeleton.tsx';
 import { ReadError } from '../shell/calls/read-error.tsx';
@@ -58,9 +59,7 @@ export function CohortsPanel() {
       </div>
       <ReadError query={read} />
       <Outdated when={isPlaceholderData} className="grid grid-cols-1 gap-4">
-        <p role="status" className="min-h-5 max-sm:min-h-10 text-[0.8125rem] text-muted-foreground tabular-nums">
-          {data ? asOf(data.as_of) : 'Carregando...'}
-        </p>
+        <AsOf className="max-sm:min-h-10" time={data && asOf(data.as_of)} status={!data && 'Carregando...'} />
         <Card title={`${cohortViews[view].label} por semana de cadastro`} description={cohortViews[view].description} flush>
           {cohorts === undefined && <Skeleton className="m-5 h-72" />}
           {isEmpty && <EmptyState title="Ninguém se cadastrou nestas semanas" />}

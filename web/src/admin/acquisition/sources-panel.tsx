@@ -5,6 +5,7 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import type { DayRange } from '../kit/dates/day-range.ts';
+import { AsOf } from '../kit/states/as-of.tsx';
 import { Outdated } from '../kit/states/outdated.tsx';
 import { MetricCard } from '../kit/values/metric-card.tsx';
 import { ReadError } from '../shell/calls/read-error.tsx';
@@ -31,9 +32,7 @@ export function SourcesPanel({ range, sourceId }: SourcesPanelProps) {
   const query = new URLSearchParams({ ...range, ...(sourceId !== undefined && { source_id: String(sourceId) }) });
   return (
     <Outdated when={isPlaceholderData} className="grid grid-cols-1 gap-4">
-      <p role="status" className="min-h-5 max-sm:min-h-10 text-[0.8125rem] text-muted-foreground tabular-nums">
-        {data ? asOf(data.as_of) : 'Carregando...'}
-      </p>
+      <AsOf className="max-sm:min-h-10" time={data && asOf(data.as_of)} status={!data && 'Carregando...'} />
       <ReadError query={read} />
       <Cards total={data?.total} />
       <FunnelCard total={data?.total} />

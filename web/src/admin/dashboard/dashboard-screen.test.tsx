@@ -36,6 +36,9 @@ test('figures of the last 30 days stand beside those of the period before', asyn
   expectText(await card('RTP Real'), '96,12%', 'Meta: 97%', '+1,12 p.p. em relação ao período anterior');
   expectText(await card('Total de Usuários'), '12', 'Cadastrados na plataforma', 'antes 15 (−3)');
   expectText(await card('Bilhetes Vendidos'), '340', 'No período selecionado');
+  // Not the time, which changes with every look and would be read out each time.
+  expect(screen.getByText(/^período anterior: /).getAttribute('role')).toBe('status');
+  expect(screen.getByText(/^Atualizado em /).getAttribute('role')).toBeNull();
   expect(page.requests('getDashboard')[0]?.query).toEqual({ from: '2026-02-19', to: '2026-03-20' });
 });
 

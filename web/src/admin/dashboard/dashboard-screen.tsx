@@ -9,6 +9,7 @@ import type { DayRange } from '../kit/dates/day-range.ts';
 import { useToday } from '../kit/dates/use-today.ts';
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { AppearsWhen } from '../kit/states/appears-when.tsx';
+import { AsOf } from '../kit/states/as-of.tsx';
 import { Outdated } from '../kit/states/outdated.tsx';
 import { AlarmNotice } from '../risk/alarm-notice.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -49,9 +50,11 @@ export function DashboardScreen() {
         />
       </PageHeader>
       <AlarmNotice />
-      <p role="status" className="mb-3 min-h-5 max-sm:min-h-10 text-[0.8125rem] text-muted-foreground tabular-nums">
-        {data ? describe(data) : !isUnread && 'Carregando...'}
-      </p>
+      <AsOf
+        className="mb-3 max-sm:min-h-10"
+        time={data && `Atualizado em ${formatDateTime(data.as_of)} · `}
+        status={data ? describe(data) : !isUnread && 'Carregando...'}
+      />
       <ReadError query={read} />
       {ofPeriod(<FigureCards dashboard={data} />)}
       <AppearsWhen ready={!isPending} className="mt-4 grid gap-4">
@@ -69,10 +72,10 @@ export function DashboardScreen() {
   );
 }
 
-function describe({ as_of, previous, figures }: Dashboard): string {
+function describe({ previous, figures }: Dashboard): string {
   const { deposits, withdrawals, tickets } = figures;
   const hasBase = [deposits, withdrawals, tickets].some((figure) => figure.previous !== 0);
   const before =
     previous.from === previous.to ? formatDay(previous.from) : `${formatDay(previous.from)} – ${formatDay(previous.to)}`;
-  return `Atualizado em ${formatDateTime(as_of)} · período anterior: ${before}${hasBase ? '' : ', sem base de comparação'}`;
+  return `período anterior: ${before}${hasBase ? '' : ', sem base de comparação'}`;
 }

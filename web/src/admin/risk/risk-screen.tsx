@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
+import { AsOf } from '../kit/states/as-of.tsx';
 import { AppearsWhen } from '../kit/states/appears-when.tsx';
 import { errorSentence } from '../kit/error-sentence.ts';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -32,9 +33,11 @@ export function RiskScreen() {
   return (
     <>
       <PageHeader title="Risco" subtitle="O que não parece acaso e o que pode custar caro" />
-      <p role="status" className="mb-3 min-h-5 text-[0.8125rem] text-muted-foreground tabular-nums">
-        {data ? `Atualizado em ${formatDateTime(data.as_of)}` : failed.error === undefined && 'Carregando...'}
-      </p>
+      <AsOf
+        className="mb-3"
+        time={data && `Atualizado em ${formatDateTime(data.as_of)}`}
+        status={!data && failed.error === undefined && 'Carregando...'}
+      />
       {data && <ReadError query={read} />}
       <AlarmList risk={data} />
       <AppearsWhen ready={!isPending}>
