@@ -65,3 +65,11 @@ test.each([
   expect(html).not.toMatch(/Alguém|Bom dia|Boa tarde|Boa noite|<script>/);
   expect(gzippedKilobytes([page])).toBeLessThanOrEqual(16);
 });
+
+test.each([
+  ['auth.html', ['auth-screen']],
+  ['lobby.html', ['player-frame', 'lobby-screen']],
+])('%s names all that its screen loads: none of it waits until the app has begun', (page, also) => {
+  const html = readBuilt(page);
+  expect(scriptsOf('index.html', { all: false, also }).filter((file) => !html.includes(`"/${file}"`))).toEqual([]);
+});

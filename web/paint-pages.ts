@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -85,7 +85,8 @@ function withPatientScripts(html: string): string {
  * `notices` are seen, and take presses, if the app starts late or never.
  */
 function withScreen(html: string, screen: string, files: readonly string[], notices = ''): string {
-  const preloads = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  const unnamed = files.filter((file) => !html.includes(`"/${file}"`));
+  const preloads = unnamed.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
   const place = '<div id="app"></div>';
   if (!html.includes(place)) throw new Error('the page has no place for its app');
   const painted = html
@@ -94,11 +95,21 @@ function withScreen(html: string, screen: string, files: readonly string[], noti
   return withPatientScripts(painted);
 }
 
-/** The one built script file of each of these modules. */
+/**
+ * The one built script file of each of these modules, and those that they import: a browser looks
+ * for imports only when the app asks for the module.
+ */
 function scripts(folder: string, names: readonly string[]): string[] {
-  return names.map((name) => {
-    const [file, ...others] = globSync(`assets/${name}-????????.js`, { cwd: folder });
-    if (file === undefined || others.length > 0) throw new Error(`there is not exactly one file for ${name}`);
-    return file;
-  });
+  const found = new Set(names.map((name) => scriptOf(folder, name)));
+  for (const file of found) {
+    const code = readFileSync(join(folder, file), 'utf8');
+    for (const [, name = ''] of code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) found.add(`assets/${name}`);
+  }
+  return [...found];
+}
+
+function scriptOf(folder: string, name: string): string {
+  const [file, ...others] = globSync(`assets/${name}-????????.js`, { cwd: folder });
+  if (file === undefined || others.length > 0) throw new Error(`there is not exactly one file for ${name}`);
+  return file;
 }
