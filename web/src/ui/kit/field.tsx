@@ -54,6 +54,8 @@ export function Field(props: FieldProps) {
         )}
         <input
           ref={passFocusOn}
+          // Blanks alone are no answer.
+          pattern={input.required && input.type === undefined ? String.raw`.*\S.*` : undefined}
           {...input}
           id={inputId}
           onInvalid={sayInvalid}

@@ -4,8 +4,8 @@ import { formatCount } from '../format/format-count.ts';
  * What is wrong with a field, in the product's own words: those of the browser are in its own
  * language.
  */
-export function invalidSentence({ validity, minLength, min, max, type }: HTMLInputElement): string {
-  if (validity.valueMissing) return 'Preencha este campo.';
+export function invalidSentence({ validity, value, minLength, min, max, type }: HTMLInputElement): string {
+  if (validity.valueMissing || (validity.patternMismatch && value.trim() === '')) return 'Preencha este campo.';
   if (validity.typeMismatch) return 'Informe um e-mail válido, como nome@exemplo.com.';
   if (validity.tooShort) return `Use pelo menos ${minLength} caracteres.`;
   if (validity.patternMismatch) return 'O código tem 6 dígitos.';

@@ -27,6 +27,14 @@ async function signUp(readSession: () => { user: typeof player } | typeof LOST) 
 const lobby = async () => await screen.findByText(/, Joana Prado$/);
 
 describe('a sign-up', () => {
+  test('with blanks for a name is not sent, and its field says why', async () => {
+    const { user } = renderPage('/signup', { signedInAs: null });
+    await submitSignUp(user, '  ');
+    expect(screen.getByText('Preencha este campo.').id).toBe(
+      screen.getByLabelText('Nome Completo').getAttribute('aria-describedby'),
+    );
+  });
+
   test('whose session cannot be read at once tries again, and leads to the lobby', async () => {
     let reads = 0;
     await signUp(() => (++reads < 3 ? LOST : { user: player }));
