@@ -5,4 +5,3 @@
 export { simulateOdds } from './odds/simulation/simulate-odds.ts';
 export { solveOdds } from './odds/solve-odds.ts';
 export { solveCard } from './studio/card-content.ts';
-export { writeVersion } from './odds/write-version.ts';

@@ -157,15 +157,6 @@ const version = z.object({
   note: z.string().nullable(),
 });
 
-const parSheet = exactFigures.extend({
-  k: z.number(),
-  k_unclamped: z.number().nullable(),
-  on_target: z.boolean(),
-  /** Payout in cents → chance, at streak 0. */
-  distribution: z.record(z.string(), z.number()),
-  math_version: hash,
-});
-
 const changedField = z.object({
   field: z.string(),
   before: z.union([z.number(), z.boolean()]).nullable(),
@@ -176,7 +167,6 @@ const versionDetails = version.extend({
   product_id: z.int(),
   product_name: z.string(),
   math: z.record(z.string(), z.unknown()),
-  par_sheet: parSheet,
   /**
    * The version that `changes` compares with: the requested one, else the preceding one. Null for
    * the first version.
@@ -244,7 +234,7 @@ export const oddsSchemas = {
   },
   listProductVersions: { summary: 'The math versions of a card, newest first', params: productId, answer: z.array(version) },
   getProductVersion: {
-    summary: 'A math version with its par sheet and its changes',
+    summary: 'A math version in full, and its changes',
     params: versionReference,
     query: z.object({ against: positiveIntegerText.optional() }),
     answer: versionDetails,

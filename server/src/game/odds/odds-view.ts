@@ -75,19 +75,17 @@ export function versionView(row: VersionRow): Answer<'listProductVersions'>[numb
 
 type Against = { number: number; math: MathDefinition } | undefined;
 
-/** The answer of `getProductVersion` without the math and its par sheet. */
-export type VersionDetails = Omit<Answer<'getProductVersion'>, 'math' | 'par_sheet'>;
-
 /** One version in full, beside the version that it is compared with. */
 export function versionDetailsView(
   product: StoredProduct,
   { row, math }: { row: VersionRow; math: MathDefinition },
   against: Against,
-): Omit<VersionDetails, 'sold'> {
+): Omit<Answer<'getProductVersion'>, 'sold'> {
   return {
     ...versionView(row),
     product_id: product.id,
     product_name: product.name,
+    math: { ...math },
     against: against?.number ?? null,
     changes: against ? changedFields(mathFields(against.math), mathFields(math)) : [],
   };

@@ -1,11 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { changeOdds } from '../../../test/game/change-odds.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 let site: Site;
 let admin: TestUser;
@@ -49,21 +45,6 @@ describe('the math versions of a card', () => {
     expect(await version(1)).toMatchObject({ against: null, changes: [] });
     expect(await refusalOf(version(9))).toBe('not_found');
     expect(await refusalOf(version(1, 9))).toBe('not_found');
-  });
-
-  test('each have their par sheet, the same as npm run par-sheet prints', async () => {
-    const listed = await versions();
-    expect(listed.length).toBeGreaterThan(2);
-    for (const { number, math_version: hash } of listed) {
-      const { math, par_sheet: sheet } = await version(number);
-      const { stdout } = spawnSync(process.execPath, ['engine/cli/par-sheet.ts'], {
-        cwd: root,
-        input: JSON.stringify(math),
-        encoding: 'utf8',
-      });
-      expect(JSON.parse(stdout)).toEqual(sheet);
-      expect(sheet.math_version).toBe(hash);
-    }
   });
 
   test('say what they paid in the whole hours in which nothing else was sold, without boosts, and how far luck reaches', async () => {

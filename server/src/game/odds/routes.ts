@@ -4,7 +4,6 @@ import type { Pool } from '../../platform/database/pool.ts';
 import type { Call, Serve } from '../../people/access/serve.ts';
 import type { StepUp } from '../../people/staff/step-up.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { SerializedResponse } from '../../platform/http/serialized-response.ts';
 import type { Caller } from '../../platform/threads/open-threads.ts';
 import type { Calculations } from '../open-calculations.ts';
 import { applyChange, changedMeanwhile, type OddsAction } from './apply-change.ts';
@@ -47,7 +46,7 @@ export function oddsRoutes(serve: Serve, options: Options): void {
   });
 }
 
-function readRoutes(serve: Serve, { pool, windows, clock, calculations }: Options): void {
+function readRoutes(serve: Serve, { pool, windows, clock }: Options): void {
   const staff = { access: 'staff' } as const;
 
   serve('listAdminProducts', staff, async () => {
@@ -75,14 +74,12 @@ function readRoutes(serve: Serve, { pool, windows, clock, calculations }: Option
     return (await selectVersions(pool, filter)).map(versionView);
   });
 
-  serve('getProductVersion', staff, async ({ params: { id, number }, query, ...who }) => {
+  serve('getProductVersion', staff, async ({ params: { id, number }, query }) => {
     const product = await readStoredProduct(pool, id);
     const version = await readVersion(pool, id, number);
     const against = query.against ?? (number > 1 ? number - 1 : undefined);
     const other = against === undefined ? undefined : { number: against, math: (await readVersion(pool, id, against)).math };
-    const sold = await readSold(pool, id, number);
-    const details = { ...versionDetailsView(product, version, other), sold, math: version.math };
-    return new SerializedResponse(await calculations.run('writeVersion', details, callerOf(who)));
+    return { ...versionDetailsView(product, version, other), sold: await readSold(pool, id, number) };
   });
 }
 

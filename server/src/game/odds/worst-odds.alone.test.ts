@@ -101,7 +101,7 @@ describe.each(names)('with %s other requests do not wait', (name) => {
         visible_rtp: 0.9,
         acknowledged: true,
       }),
-    'while its par sheet is read': () => ask(admin, 'GET', `/api/admin/products/${cards[name]}/versions/2`),
+    'while a version is read': () => ask(admin, 'GET', `/api/admin/products/${cards[name]}/versions/2`),
     'while a version comes back': () =>
       ask(admin, 'POST', `/api/admin/products/${cards[name]}/versions/1/restore`, { acknowledged: true }),
     'while it is sold': () => ask(player, 'POST', '/api/functions/create-round', { product_id: cards[name] }),
