@@ -31,7 +31,7 @@ export function renderPage(address: string, { signedInAs = 'admin', api = {}, ot
     listTags: { items: [] },
     listViews: { items: [] },
     listBulkBlocks: { items: [] },
-    findAnything: { recognised: 'words', hits: [] },
+    findAnything: { hits: [] },
   };
   return renderApp({ createRouter: createAdminRouter, queryClient, OfflineBanner }, address, {
     api: { ...common, ...api },

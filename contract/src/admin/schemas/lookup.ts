@@ -42,9 +42,6 @@ const hit = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** How the search text was interpreted. Words are searched in names, e-mails and ids of people. */
-const recognised = z.enum(['cpf', 'masked-cpf', 'ticket', 'id', 'words']);
-
 /** The accounts between which a play moves money. */
 const account = z.enum(['player_cash', 'house', 'promotions']);
 
@@ -103,7 +100,7 @@ export const lookupSchemas = {
   findAnything: {
     summary: 'Find people, rounds, payments and disputes by name, number or id; a CPF only in full, by support, audited',
     body: z.strictObject({ q: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) }),
-    answer: z.object({ recognised, hits: z.array(hit) }),
+    answer: z.object({ hits: z.array(hit) }),
   },
   getAdminRound: {
     summary: 'One round with card, proof, odds, ledger entries and sessions',

@@ -57,7 +57,6 @@ const settings = z.object({
       /** The provider's name for its password. Null if it needs none. */
       secret_name: z.string().nullable(),
       asks_email: z.boolean(),
-      is_configured: z.boolean(),
     }),
   ),
   contact,

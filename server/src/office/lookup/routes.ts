@@ -17,14 +17,13 @@ type Options = { pool: Pool; catalog: Catalog; vault: SeedVault; clock: () => Da
 export function lookupRoutes(serve: Serve, { pool, catalog, vault, clock }: Options): void {
   serve('findAnything', { access: 'staff' }, async ({ body, ...who }) => {
     const wanted = recognise(body.q);
-    if (wanted.as !== 'cpf' && wanted.as !== 'masked-cpf')
-      return { recognised: wanted.as, hits: await findAnything(pool, wanted, clock()) };
+    if (wanted.as !== 'cpf' && wanted.as !== 'masked-cpf') return { hits: await findAnything(pool, wanted, clock()) };
     if (!mayAccess(who.session.role, 'support')) throw new Refusal('forbidden');
     const account = { userId: who.session.userId };
     await requireAttempt(pool, { kind: 'find-by-cpf', account, origin: anywhere });
     const actor = await operatorOf(pool, who);
-    const hits = wanted.as === 'cpf' ? findByCpf(pool, { ...wanted, actor }) : findByMaskedCpf(pool, { ...wanted, actor });
-    return { recognised: wanted.as, hits: await hits };
+    const find = { ...wanted, actor };
+    return { hits: await (find.as === 'cpf' ? findByCpf(pool, find) : findByMaskedCpf(pool, find)) };
   });
 
   serve('getAdminRound', { access: 'staff' }, ({ params }) => readRound({ pool, catalog, vault, now: clock() }, params.id));

@@ -54,7 +54,6 @@ test('the palette finds people, cards and payments, and leads to them', async ()
   const of = { user_id: round.user_id, user_name: 'Rita Nunes' };
   const page = await ask('Nº 1773 4838 4500 0917', {
     findAnything: {
-      recognised: 'ticket',
       hits: [
         {
           kind: 'round',
@@ -81,7 +80,7 @@ test.each([
 ])("the palette leads to a provider's answer that became no payment (open: %s)", async (isOpen, words, path, search) => {
   const hit = { kind: 'anomaly' as const, id: round.id, provider: 'xgate', anomaly: 'payment_without_charge', subject: 'E1823' };
   const page = await ask('E1823', {
-    findAnything: { recognised: 'words', hits: [{ ...hit, is_open: isOpen, last_at: round.created_at }] },
+    findAnything: { hits: [{ ...hit, is_open: isOpen, last_at: round.created_at }] },
     getPaymentProvider: NEVER,
     listAudit: NEVER,
   });
@@ -95,7 +94,7 @@ test('the palette says by which of its ids a payment was found', async () => {
   const payment = { kind: 'transaction' as const, user_id: round.user_id, user_name: 'Rita Nunes', status: 'APPROVED' as const };
   const own = { ...payment, id, type: 'WITHDRAW' as const, amount_cents: toCents(2500), found_by: 'id' as const, created_at };
   const others = { ...own, id: round.user_id, type: 'DEPOSIT' as const, found_by: 'external_id' as const };
-  await ask(id, { findAnything: { recognised: 'id', hits: [own, others] } });
+  await ask(id, { findAnything: { hits: [own, others] } });
   expectText(await screen.findByRole('option', { name: /^Saque de R\$\s25,00 · Rita Nunes/ }), 'ID · ');
   expectText(screen.getByRole('option', { name: /^Depósito/ }), 'External ID · ');
 });
@@ -106,7 +105,7 @@ test('the palette says which roles may search by CPF', async () => {
 });
 
 test('the palette takes no more characters than the server searches for', async () => {
-  const page = await ask('x', { findAnything: { recognised: 'words', hits: [] } });
+  const page = await ask('x', { findAnything: { hits: [] } });
   await page.user.paste('x'.repeat(120));
   expect(await screen.findByText('Nada encontrado.')).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'Buscar tela ou ação' })).toHaveProperty('value', 'x'.repeat(100));
@@ -130,7 +129,7 @@ test('a search that failed is reported beside the screens that match, and repeat
   const page = await ask('usu', {
     findAnything: () => {
       calls += 1;
-      return calls === 1 ? LOST : { recognised: 'words', hits: [rita] };
+      return calls === 1 ? LOST : { hits: [rita] };
     },
   });
   expectText(await screen.findByRole('alert'), 'não foram buscados', 'Falha de conexão');

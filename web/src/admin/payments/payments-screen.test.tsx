@@ -20,9 +20,9 @@ const settings = (provider: string, changes: Partial<Settings> = {}): Settings =
   active_provider: 'sandbox',
   sandbox_allowed: true,
   providers: [
-    { name: 'xgate', title: 'XGate', is_real: true, secret_name: 'Senha', asks_email: true, is_configured: false },
-    { name: 'woovi', title: 'Woovi', is_real: true, secret_name: 'AppID', asks_email: false, is_configured: false },
-    { name: 'sandbox', title: 'Banco de testes', is_real: false, secret_name: null, asks_email: false, is_configured: true },
+    { name: 'xgate', title: 'XGate', is_real: true, secret_name: 'Senha', asks_email: true },
+    { name: 'woovi', title: 'Woovi', is_real: true, secret_name: 'AppID', asks_email: false },
+    { name: 'sandbox', title: 'Banco de testes', is_real: false, secret_name: null, asks_email: false },
   ],
   contact: { answered_at: null, failed_at: null, failure: null, webhook_at: null, forged_at: null },
   anomalies: [],

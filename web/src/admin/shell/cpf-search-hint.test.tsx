@@ -15,7 +15,7 @@ test('a CPF that the search of users cannot find is handed to the palette, whose
   const hit = { ...rita, email: 'rita@example.com', status: 'active' as const };
   const page = renderPage(ofUsers(CPF), {
     signedInAs: 'support',
-    api: { ...nobody, findAnything: { recognised: 'cpf', hits: [hit] } },
+    api: { ...nobody, findAnything: { hits: [hit] } },
   });
   await screen.findByText('Nenhum usuário encontrado');
   expect(screen.getByText(/^CPF não se busca aqui, mas na busca do topo \(Ctrl\+K\)/)).toBeTruthy();
@@ -55,7 +55,7 @@ test('a CPF with a wrong digit is not searched for', async () => {
 test('the middle of a masked CPF is handed to the palette too', async () => {
   const page = renderPage(ofUsers('***.982.247-**'), {
     signedInAs: 'support',
-    api: { ...nobody, findAnything: { recognised: 'masked-cpf', hits: [] } },
+    api: { ...nobody, findAnything: { hits: [] } },
   });
   await press(page, 'Buscar este CPF');
   await waitFor(() => expect(page.requests('findAnything')).toMatchObject([{ body: { q: '***.982.247-**' } }]));

@@ -31,8 +31,7 @@ export async function viewSettings(
 ): Promise<Answer<'getPaymentProvider'>> {
   const provider = providers.find(name);
   if (provider === undefined) throw new Refusal('not_found');
-  const rows = await selectSettings(pool);
-  const row = rows.find((entry) => entry.provider === name);
+  const row = (await selectSettings(pool)).find((entry) => entry.provider === name);
   const contact = await selectContact(pool, name);
   const anomalies = await selectAnomalies(pool, name, ANOMALIES_SHOWN);
   return {
@@ -47,8 +46,6 @@ export async function viewSettings(
       is_real: profile.isReal,
       secret_name: profile.secretName,
       asks_email: profile.asksEmail,
-      is_configured:
-        profile.secretName === null || rows.some((entry) => entry.provider === other && entry.sealed_password !== null),
     })),
     contact: withIsoInstants(contact),
     anomalies: anomalies.map(withIsoInstants),

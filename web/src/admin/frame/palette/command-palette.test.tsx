@@ -20,7 +20,7 @@ test('a search ends with the palette: nothing asks for its CPF again, which woul
   const page = renderPage('/admin/aprovacoes', {
     signedInAs: 'finance',
     api: {
-      findAnything: { recognised: 'cpf', hits: [rita] },
+      findAnything: { hits: [rita] },
       listSecondPersonRequests: () => ({ items: decided ? [] : [request], total: 1, page: 1, pageSize: 25, hasMore: false }),
       refuseSecondPersonRequest: () => {
         decided = true;
