@@ -123,7 +123,11 @@ export const acquisitionSchemas = {
   },
   saveAcquisitionCosts: {
     summary: 'Enter costs; one with the same source and days replaces the earlier one',
-    body: z.strictObject({ costs: z.array(costLine).min(1).max(MAX_COSTS) }),
+    body: z.strictObject({
+      costs: z.array(costLine).min(1).max(MAX_COSTS),
+      /** False: when another amount is stored for the same source and days, the call is refused. */
+      replace: z.boolean().default(true),
+    }),
     answer: z.object({ saved: count, replaced: count }),
   },
   removeAcquisitionCost: {

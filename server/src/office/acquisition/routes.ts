@@ -22,7 +22,7 @@ export function acquisitionRoutes(serve: Serve, { pool, reportPool, serveCsv, cl
   serve('getAcquisition', read, ({ query }) => readAcquisition(reportPool, periodOf(query, clock()), query.source_id));
   serve('getCohorts', read, ({ query }) => readCohorts(reportPool, query, clock()));
   serve('listAcquisitionCosts', read, ({ query }) => listCosts(pool, query.before));
-  serve('saveAcquisitionCosts', enter, async ({ body, ...who }) => saveCosts(pool, body.costs, await operatorOf(pool, who)));
+  serve('saveAcquisitionCosts', enter, async ({ body, ...who }) => saveCosts(pool, body, await operatorOf(pool, who)));
   serve('removeAcquisitionCost', enter, async ({ params, ...who }) => removeCost(pool, params.id, await operatorOf(pool, who)));
 
   const own = { access: 'player' } as const;

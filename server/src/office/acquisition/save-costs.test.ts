@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site, type TestUser } from '../../../test/site.ts';
+import { errorOf } from '../../../test/platform/refusal-of.ts';
 import { dayOf } from '../../platform/time/sao-paulo-time.ts';
 
 let site: Site;
@@ -37,6 +38,21 @@ test('a cost that is saved as it is keeps who entered it and leaves no audit ent
   await other.client('saveAcquisitionCosts', { body: { costs: [costs[0]!, costOf('igual2', 900)] } });
   expect((await listed()).map(({ amount_cents }) => amount_cents)).toEqual([900, 700]);
   expect(await entries()).toBe(1);
+});
+
+test('a cost that a colleague entered is replaced only where the operator says so', async () => {
+  const finance = await site.createStaff('finance');
+  const save = (amount: number, replace: boolean) =>
+    admin.client('saveAcquisitionCosts', { body: { costs: [costOf('dupla', amount)], replace } });
+  await finance.client('saveAcquisitionCosts', { body: { costs: [costOf('dupla', 1250)] } });
+  const refused = await errorOf(save(700, false));
+  expect(refused.code).toBe('request_outdated');
+  expect(refused.message).toContain('já está lançado: R$ 12,50, por Marina Souza.');
+  const stored = async () => (await admin.client('listAcquisitionCosts', { query: {} })).items[0]?.amount_cents;
+  expect(await stored()).toBe(1250);
+  expect(await save(1250, false)).toEqual({ saved: 1, replaced: 1 });
+  expect(await save(700, true)).toEqual({ saved: 1, replaced: 1 });
+  expect(await stored()).toBe(700);
 });
 
 test('the sources that operators name leave the visitors of a day all of their new sources', async () => {

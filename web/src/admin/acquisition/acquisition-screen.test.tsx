@@ -177,6 +177,25 @@ describe('costs', () => {
     ]);
   });
 
+  test('are replaced with a second press, for the source and days whose amount was shown', async () => {
+    const page = open(address, {
+      saveAcquisitionCosts: ({ body }) =>
+        body.replace ? { saved: 1, replaced: 1 } : refuse('request_outdated', 'Já está lançado: R$ 12,50.'),
+    });
+    await press(page, 'Lançar custo');
+    const asking = await dialog('Lançar custo');
+    await append(page, within(asking).getByLabelText('Origem'), 'google');
+    await append(page, within(asking).getByLabelText('Valor'), '800');
+    await press(page, 'Lançar', asking);
+    await within(asking).findByText('Já está lançado: R$ 12,50.');
+    await append(page, within(asking).getByLabelText('Campanha'), 'natal');
+    expect(within(asking).queryByRole('alert')).toBeNull();
+    await press(page, 'Lançar', asking);
+    await press(page, 'Trocar', asking);
+    await expectToast('Custo lançado');
+    expect(page.requests('saveAcquisitionCosts').map(({ body }) => body.replace)).toEqual([false, false, true]);
+  });
+
   test('from a file are shown before they are entered', async () => {
     const page = open(address, { saveAcquisitionCosts: { saved: 2, replaced: 0 } });
     await upload(page, `${header}google;cpc;;;01/02/2026;28/02/2026;800,00\nkwai;;;;01/02/2026;28/02/2026;50\n`);

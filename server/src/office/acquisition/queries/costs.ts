@@ -11,6 +11,8 @@ export type CostLine = {
   amount_cents: Cents;
 };
 
+type UpsertedCosts = { replaced: number; changed: number; overwrote: boolean; known: { cents: Cents; by: string } | null };
+
 const upsertText = `
   with given as (
     select * from rows from (jsonb_to_recordset($1::jsonb) as (
@@ -19,28 +21,34 @@ const upsertText = `
   named as materialized (select g.*, name_source(g.source, g.medium, g.campaign, g.affiliate) as source_id from given g),
   wanted as materialized (
     select distinct on (source_id, first_day, last_day) * from named order by source_id, first_day, last_day, place desc),
-  old as materialized (select count(*) as count from wanted w join acquisition_cost c using (source_id, first_day, last_day)),
+  old as materialized (
+    select c.amount_cents, c.entered_by, c.amount_cents <> w.amount_cents as differs
+    from wanted w join acquisition_cost c using (source_id, first_day, last_day)),
   stored as (
     insert into acquisition_cost as c (id, source_id, first_day, last_day, amount_cents, entered_by)
       select id, source_id, first_day, last_day, amount_cents, $2 from wanted
       on conflict (source_id, first_day, last_day) do update set id = excluded.id, amount_cents = excluded.amount_cents,
         entered_by = excluded.entered_by, entered_at = excluded.entered_at
         where c.amount_cents <> excluded.amount_cents
-      returning 1)
-  select (select count(*) from given) - (select count(*) from wanted) + (select count from old) as replaced,
-    count(*) as changed from stored`;
+      returning xmax <> 0 as was_known)
+  select (select count(*) from given) - (select count(*) from wanted) + (select count(*) from old) as replaced,
+    count(*) as changed, coalesce(bool_or(was_known), false) as overwrote,
+    (select jsonb_build_object('cents', o.amount_cents, 'by', coalesce(p.name, '')) from old o
+      left join profiles p on p.player_id = o.entered_by where o.differs limit 1) as known
+  from stored`;
 
 /**
  * Stores all costs with one statement. Of several costs with the same source and days, the last one
  * counts. A cost that is stored already stays as it is. Returns how many costs replaced another,
- * stored or given, and how many are new or have another amount than before.
+ * stored or given, and how many are new or have another amount than before; whether the amount of
+ * a stored one was overwritten, and which that was, unless it was stored in this moment.
  */
 export async function upsertCosts(
   tx: Tx,
   costs: readonly (CostLine & { id: string })[],
   enteredBy: string,
-): Promise<{ replaced: number; changed: number }> {
-  const { rows } = await tx.query<{ replaced: number; changed: number }>(upsertText, [JSON.stringify(costs), enteredBy]);
+): Promise<UpsertedCosts> {
+  const { rows } = await tx.query<UpsertedCosts>(upsertText, [JSON.stringify(costs), enteredBy]);
   return rows[0]!;
 }
 

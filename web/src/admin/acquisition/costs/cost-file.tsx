@@ -45,7 +45,7 @@ function ReadDialog({ read, onClose }: { read: Read; onClose: () => void }) {
             {costs ? 'Cancelar' : 'Fechar'}
           </Button>
           {costs && (
-            <Button busy={call.isPending} onClick={() => call.mutate(costs, { onSuccess: onClose })}>
+            <Button busy={call.isPending} onClick={() => call.mutate({ costs, replace: true }, { onSuccess: onClose })}>
               Lançar {counted(costs.length, 'custo', 'custos')}
             </Button>
           )}

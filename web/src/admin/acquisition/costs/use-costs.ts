@@ -25,7 +25,8 @@ export function useCosts() {
 export function useSaveCosts() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (costs: readonly CostLine[]) => await api('saveAcquisitionCosts', { body: { costs: [...costs] } }),
+    mutationFn: async ({ costs, replace }: { costs: readonly CostLine[]; replace: boolean }) =>
+      await api('saveAcquisitionCosts', { body: { costs: [...costs], replace } }),
     onSuccess: ({ saved, replaced }) =>
       void showToast({
         title: saved === 1 ? 'Custo lançado' : `${formatCount(saved)} custos lançados`,
