@@ -65,6 +65,9 @@ create index provider_transactions_by_time on provider_transactions (player_id, 
 -- The operators' list of deposits and withdrawals, newest first, by type and status. The index
 -- includes the amounts and the player.
 create index provider_transactions_listed on provider_transactions (type, status, created_at desc, id desc) include (amount_cents, player_id);
+-- Those that an operator should check, by why.
+create index provider_transactions_flagged on provider_transactions (flag, created_at desc, id desc)
+  include (type, status, amount_cents, player_id) where flag is not null;
 -- A webhook names the provider's id or ours, but not the player.
 create index provider_transactions_external on provider_transactions (external_id) where external_id is not null;
 -- What people paste into the search: the beginning of the provider's id or of the end-to-end id, in

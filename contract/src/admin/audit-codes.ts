@@ -10,7 +10,7 @@ import { alarmKinds } from './routes/risk.ts';
 import { secondPersonKinds } from './routes/second-person.ts';
 import { staffRoles } from '../staff-roles.ts';
 import { tagColors } from './routes/tags.ts';
-import { adminTransactionStatuses, adminTransactionTypes } from './routes/transactions.ts';
+import { adminTransactionFlags, adminTransactionStatuses, adminTransactionTypes } from './routes/transactions.ts';
 import { kycStatuses } from '../kyc-statuses.ts';
 import { userStatuses } from '../user-statuses.ts';
 import { userSortColumns } from './routes/users.ts';
@@ -29,6 +29,7 @@ export const auditCodes = {
   color: tagColors,
   difference: differenceKinds,
   figure: dashboardFigures,
+  flag: adminTransactionFlags,
   kind: [...decisionKinds, ...secondPersonKinds, ...alarmKinds, ...anomalyKinds, 'adjustment_credit', 'adjustment_debit'],
   kinds: webhookKinds,
   kyc: kycStatuses,

@@ -14,6 +14,8 @@ import {
 export const adminTransactionFilters = z.object({
   type: z.enum([...adminTransactionTypes, 'all']).default('all'),
   status: z.enum([...adminTransactionStatuses, 'all']).default('all'),
+  /** Only transactions with this flag. */
+  flag: z.enum(adminTransactionFlags).optional(),
   /** Any part of the user's name, e-mail or id. */
   user_q: z.string().trim().max(MAX_SEARCH_LENGTH).optional(),
   /** A prefix of the provider's id, of the payment's end-to-end id, or of our id. */
@@ -53,7 +55,7 @@ const transaction = z.object({
   settled_at: instant.nullable(),
 });
 
-/** Sums of all transactions that match search and days, of every type and status. */
+/** Sums of all transactions that match search, flag and days, of every type and status. */
 const summary = z.object({
   total_deposits_paid: cents,
   total_withdraws_paid: cents,

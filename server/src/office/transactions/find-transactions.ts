@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import { boundsOf } from '../../platform/time/sao-paulo-day.ts';
 import { beginsWith } from '../../platform/text/begins-with.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { AdminTransactionStatus, AdminTransactionType } from '@raspasorte/contract/admin';
+import type { AdminTransactionFlag, AdminTransactionStatus, AdminTransactionType } from '@raspasorte/contract/admin';
 import { findUsers } from '../users/find-users.ts';
 import { idRange } from './id-range.ts';
 import { selectIdsByBeginning, type TransactionFilter } from './queries.ts';
@@ -14,6 +14,7 @@ import { selectIdsByBeginning, type TransactionFilter } from './queries.ts';
 export type TransactionSearch = {
   type: AdminTransactionType | 'all';
   status: AdminTransactionStatus | 'all';
+  flag?: AdminTransactionFlag | undefined;
   user_q?: string | undefined;
   external_id?: string | undefined;
   from?: string | undefined;
@@ -32,7 +33,7 @@ export const PEOPLE_AT_MOST = { page: 10_000, file: 1000 } as const;
 /** Translates a search into a filter. Refusal: search_too_broad. */
 export async function findTransactions(
   db: Queryable,
-  { type, status, user_q, external_id, from, to }: TransactionSearch,
+  { type, status, flag, user_q, external_id, from, to }: TransactionSearch,
   peopleAtMost: number,
 ): Promise<TransactionFilter> {
   const people = user_q === undefined || user_q.trim() === '' ? null : await findUsers(db, user_q, peopleAtMost);
@@ -41,6 +42,7 @@ export async function findTransactions(
   return {
     type: type === 'all' ? null : type,
     status: status === 'all' ? null : status,
+    flag: flag ?? null,
     people,
     ids,
     ...boundsOf({ from, to }),

@@ -14,6 +14,7 @@ import type { FoundUsers } from '../users/find-users.ts';
 export type TransactionFilter = {
   type: AdminTransactionType | null;
   status: AdminTransactionStatus | null;
+  flag: AdminTransactionFlag | null;
   /** Only transactions of these players. */
   people: FoundUsers | null;
   /** Only these transactions. */
@@ -65,6 +66,9 @@ const preparedIfConstant = (text: string, values: unknown[]): Query =>
 
 const isSearch = ({ people, ids }: TransactionFilter): boolean => (people !== null && 'ids' in people) || ids !== null;
 
+/** Flagged transactions have an index of their own, of all types and statuses. */
+const isOneBranch = (filter: TransactionFilter): boolean => isSearch(filter) || filter.flag !== null;
+
 /**
  * The condition for transactions of the people found. When a search finds very many people, a list
  * that stops early tests its rows one by one. The subquery keeps the planner from looking up all of
@@ -86,9 +90,10 @@ type SourceParts = {
 };
 
 /**
- * The FROM expression of the list. A search finds few rows, so they are looked up and sorted.
- * Without a search, or when it finds very many people, there is a branch for each type and status.
- * Each branch is in the order of its index, so that they only need to be merged.
+ * The FROM expression of the list. A search finds few rows, so they are looked up and sorted. What
+ * is flagged is read in the order of its index. Without either, or when a search finds very many
+ * people, there is a branch for each type and status. Each branch is in the order of its index, so
+ * that they only need to be merged.
  */
 function source(filter: TransactionFilter, { values, conditions = [], end = '' }: SourceParts): string {
   const types = filter.type === null ? adminTransactionTypes : [filter.type];
@@ -101,7 +106,8 @@ function source(filter: TransactionFilter, { values, conditions = [], end = '' }
   const branch = (condition: string) => `
     (select t.player_id, t.id, t.type, t.status, t.created_at, t.amount_cents from provider_transactions t
     where ${[condition, ...where].join(' and ')} ${end})`;
-  if (isSearch(filter)) {
+  if (isOneBranch(filter)) {
+    if (filter.flag !== null) where.push(`t.flag = '${filter.flag}'`);
     return branch(`t.type = any ($${values.push(types)}::text[]) and t.status = any ($${values.push(statuses)}::text[])`);
   }
   // These are constants of the contract, never values of the request.
@@ -165,7 +171,7 @@ export async function selectSums(
   filter: TransactionFilter,
   statuses: readonly AdminTransactionStatus[],
 ): Promise<SumRow[]> {
-  const queries = isSearch(filter) ? [sumsQuery(filter)] : statuses.map((status) => sumsQuery({ ...filter, status }));
+  const queries = isOneBranch(filter) ? [sumsQuery(filter)] : statuses.map((status) => sumsQuery({ ...filter, status }));
   const parts = await Promise.all(queries.map((query) => db.query<SumRow>(query)));
   return parts.flatMap(({ rows }) => rows.filter(({ status }) => statuses.includes(status)));
 }

@@ -200,6 +200,12 @@ test('late, different, double and disputed payments are flagged', async () => {
       headers: { authorization: `Bearer ${operator.token}` },
     });
     expect(await response.text()).toContain(word);
+    const { data, count, summary } = await list({ flag: flag as 'late' });
+    expect({ flags: data.map((row) => row.flag), count, paid: summary.total_deposits_paid }).toEqual({
+      flags: [flag],
+      count: 1,
+      paid: data[0]!.status === 'APPROVED' ? 5000 : 0,
+    });
   }
   await mark(`flag = null, dispute = 'open'`);
   expect((await list({ user_q: marina!.id, type: 'DEPOSIT' })).data.map((row) => row.dispute)).toEqual([null, 'open', null]);
@@ -215,7 +221,7 @@ test('a search that finds too many people to look them up gives the same transac
     const [byIds, byWords] = [await findUsers(site.pool, question, 1000), await findUsers(site.pool, question, -1)];
     expect([Object.keys(byIds), Object.keys(byWords)]).toEqual([['ids'], ['patterns']]);
     const read = async (people: FoundUsers) => {
-      const filter = { type: null, status: null, people, ids: null, from: null, until: null };
+      const filter = { type: null, status: null, flag: null, people, ids: null, from: null, until: null };
       return {
         page: await selectTransactionPage(site.pool, filter, { after: null, rising: false, limit: 26, offset: 0 }),
         count: await countTransactions(site.pool, filter, 1001),

@@ -57,6 +57,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   external_id: 'Id no provedor',
   figure: 'Número',
   first_day: 'De',
+  flag: 'Alerta',
   forced_rtp_enabled: 'Modo forçado',
   found: 'Encontrado',
   freed_cents: 'Orçamento que fica livre',

@@ -1,5 +1,6 @@
 import { withdrawalReasonNames, withdrawalReasons, type WithdrawalReason } from '@raspasorte/contract';
 import {
+  adminTransactionFlagLabels,
   adminTransactionStatusLabels,
   differenceLabels,
   disputeAnswerLabels,
@@ -46,6 +47,7 @@ export const detailWords: { readonly [Name in AuditCodeName]: Readonly<Record<Au
   color: colorLabels,
   difference: differenceLabels,
   figure: figures,
+  flag: adminTransactionFlagLabels,
   kind: {
     ...kindsOfDecisions,
     ...requestLabels,

@@ -1,4 +1,10 @@
-import { TRANSACTIONS_EXPORT_PATH, adminTransactionStatusLabels, adminTransactionStatuses } from '@raspasorte/contract/admin';
+import {
+  TRANSACTIONS_EXPORT_PATH,
+  adminTransactionFlagLabels,
+  adminTransactionFlags,
+  adminTransactionStatusLabels,
+  adminTransactionStatuses,
+} from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { exportFileName } from '../kit/buttons/export-file-name.ts';
@@ -20,10 +26,15 @@ const statusLabels = { ...adminTransactionStatusLabels, PENDING: 'Pendente' };
 
 const statusOptions = [everything, ...adminTransactionStatuses.map((value) => ({ value, label: statusLabels[value] }))] as const;
 
+const flagOptions = [
+  everything,
+  ...adminTransactionFlags.map((value) => ({ value, label: adminTransactionFlagLabels[value] })),
+] as const;
+
 /** The filters of the list. Every change leads back to the first page. */
 export function TransactionFilterCard() {
   const search = route.useSearch();
-  const { type, status, user_q: user = '', external_id: externalId = '' } = search;
+  const { type, status, flag, user_q: user = '', external_id: externalId = '' } = search;
   const navigate = route.useNavigate();
   const filter = (change: Partial<TransactionsSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...change, page: undefined, cursor: undefined }), replace: true });
@@ -36,7 +47,7 @@ export function TransactionFilterCard() {
       inUse={filters}
       action={<DownloadButton source={`${TRANSACTIONS_EXPORT_PATH}?${query}`} fileName={() => exportFileName('transactions')} />}
     >
-      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[10rem_10rem_1fr_1fr_auto] max-sm:[&>*:nth-child(n+3)]:col-span-2">
+      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-3 2xl:grid-cols-[8rem_9rem_13rem_1fr_1fr_auto] max-sm:[&>*:nth-child(n+3)]:col-span-2">
         <Select
           label="Tipo"
           value={type ?? 'all'}
@@ -48,6 +59,12 @@ export function TransactionFilterCard() {
           value={status ?? 'all'}
           onValueChange={(next) => filter({ status: chosenFilter(next) })}
           options={statusOptions}
+        />
+        <Select
+          label="Alerta"
+          value={flag ?? 'all'}
+          onValueChange={(next) => filter({ flag: chosenFilter(next) })}
+          options={flagOptions}
         />
         <SearchInput
           placeholder="Buscar usuário..."

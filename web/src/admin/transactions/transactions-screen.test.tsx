@@ -107,12 +107,13 @@ test('filters lead back to the first page and stand in the address', async () =>
   await waitFor(() => expect(page.search()).toEqual({ type: 'WITHDRAW' }));
   await choose(page, 'Status', 'Pago');
   await write(page, screen.getByRole('searchbox', { name: 'Buscar usuário...' }), 'cae');
-  await waitFor(() => expect(page.search()).toEqual({ type: 'WITHDRAW', status: 'APPROVED' }));
+  await choose(page, 'Alerta', 'Pago após o estorno');
+  const chosen = { type: 'WITHDRAW', status: 'APPROVED', flag: 'paid_after_refund' };
+  await waitFor(() => expect(page.search()).toEqual(chosen));
   await write(page, screen.getByRole('searchbox', { name: 'External ID...' }), 'sand');
   await waitFor(() =>
     expect(page.requests('listAdminTransactions').at(-1)?.query).toMatchObject({
-      type: 'WITHDRAW',
-      status: 'APPROVED',
+      ...chosen,
       user_q: 'cae',
       external_id: 'sand',
       page: 1,

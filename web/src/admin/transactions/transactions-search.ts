@@ -1,5 +1,15 @@
-import { adminTransactionStatuses, adminTransactionTypes, differenceKinds } from '@raspasorte/contract/admin';
-import type { AdminTransactionStatus, AdminTransactionType, DifferenceKind } from '@raspasorte/contract/admin';
+import {
+  adminTransactionFlags,
+  adminTransactionStatuses,
+  adminTransactionTypes,
+  differenceKinds,
+} from '@raspasorte/contract/admin';
+import type {
+  AdminTransactionFlag,
+  AdminTransactionStatus,
+  AdminTransactionType,
+  DifferenceKind,
+} from '@raspasorte/contract/admin';
 import { readDays, readOneOf, readPageNumber, readText } from '../shell/address/read-search.ts';
 
 /**
@@ -19,6 +29,7 @@ export interface TransactionsSearch {
   tab?: (typeof transactionTabs)[number] | undefined;
   type?: AdminTransactionType | undefined;
   status?: AdminTransactionStatus | undefined;
+  flag?: AdminTransactionFlag | undefined;
   user_q?: string | undefined;
   external_id?: string | undefined;
   state?: (typeof otherStates)[number] | undefined;
@@ -35,6 +46,7 @@ export function readTransactionsSearch(search: Record<string, unknown>): Transac
     ...readOneOf('tab', transactionTabs, search['tab']),
     ...readOneOf('type', adminTransactionTypes, search['type']),
     ...readOneOf('status', adminTransactionStatuses, search['status']),
+    ...readOneOf('flag', adminTransactionFlags, search['flag']),
     ...readOneOf('state', otherStates, search['state']),
     ...readOneOf('difference', differenceKinds, search['difference']),
     ...readText('user_q', search['user_q']),
