@@ -36,6 +36,7 @@ import { createEventHub, type EventHub } from './platform/realtime/event-hub.ts'
 import type { Publish } from './platform/realtime/live-event.ts';
 import { realtimeRoutes } from './platform/realtime/routes.ts';
 import { openSandboxBank } from './sandbox-bank.ts';
+import { warnOfSettings } from './platform/program/warn-of-settings.ts';
 
 /**
  * `when`: whether jobs run on their schedule, or only when something wakes them, as in most tests.
@@ -44,7 +45,8 @@ export type JobsRun = { when: 'at their times' | 'when woken' };
 
 /** Builds the web process: its caches, its jobs, and the routes of each area. */
 export async function buildApp(dependencies: Dependencies, jobs: JobsRun = { when: 'at their times' }): Promise<FastifyInstance> {
-  const { config, pool, moneyPool, secrets } = dependencies;
+  const { config, pool, moneyPool, secrets, logger } = dependencies;
+  warnOfSettings(config, logger);
   const app = await openWebsite(dependencies);
   const { hub, balanceChanged } = openEvents(app, dependencies);
   const address = () => ownAddress(app);

@@ -72,8 +72,6 @@ const SESSIONS_AT_ONCE = 10_000;
 export const SESSION_RENEWED_EVERY_SECONDS = DAY_SECONDS;
 
 export function createAuth(options: AuthOptions): Auth {
-  if (options.production && !isHttps(options.baseUrl))
-    options.logger.warn('BASE_URL is not https: session cookies travel unprotected');
   const listeners: ((session: EndedSession) => void)[] = [];
   const auth: ReturnType<typeof configure> = configure(options, {
     sessionEnded: (session) => {
