@@ -39,6 +39,7 @@ export {
   DISPUTES_EXPORT_PATH,
   disputeAnswerLabels,
   disputeStatusLabels,
+  type DisputeStatus,
   EVIDENCE_ROWS,
   EVIDENCE_SESSIONS_DAYS,
   MAX_ANSWER_NOTE_LENGTH,
@@ -48,7 +49,7 @@ export { maskedCpfDigits, MAX_SEARCH_LENGTH } from './admin/routes/lookup.ts';
 export * from './admin/message-text.ts';
 export * from './admin/routes/messages.ts';
 export { LISTED_NOTES, MAX_NOTE_LENGTH } from './admin/routes/notes.ts';
-export { CPF_REVEALS, PRIVACY_REQUESTS_EXPORT_PATH, privacyStatusLabels } from './admin/routes/privacy.ts';
+export { CPF_REVEALS, PRIVACY_REQUESTS_EXPORT_PATH, privacyStatusLabels, type PrivacyStatus } from './admin/routes/privacy.ts';
 export * from './admin/reason-lengths.ts';
 export { RECEIVABLES_EXPORT_PATH, receivableCauseLabels } from './admin/routes/receivables.ts';
 export { bonusErrors, LARGEST_BONUS_CENTS } from './admin/routes/promotions.ts';

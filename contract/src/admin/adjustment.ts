@@ -4,7 +4,8 @@ import type { RefusalCode } from '../refusals.ts';
 export const MIN_ADJUSTMENT_CENTS = toCents(100);
 export const MAX_ADJUSTMENT_CENTS = toCents(100_000_000);
 
-export type AdjustmentOperation = 'add' | 'remove';
+export const adjustmentOperations = ['add', 'remove'] as const;
+export type AdjustmentOperation = (typeof adjustmentOperations)[number];
 
 /**
  * Why an amount is refused for every balance, or null if it is allowed. NaN stands for input that

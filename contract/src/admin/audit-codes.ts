@@ -1,4 +1,5 @@
 import { withdrawalReasonNames } from '../withdrawal-reasons.ts';
+import { adjustmentOperations } from './adjustment.ts';
 import { alertKinds } from './routes/alerts.ts';
 import { dashboardFigures } from './routes/dashboard.ts';
 import { decisionKinds } from './routes/decisions.ts';
@@ -34,7 +35,7 @@ export const auditCodes = {
   kinds: webhookKinds,
   kyc: kycStatuses,
   mail_kinds: alertKinds,
-  operation: ['add', 'remove'],
+  operation: adjustmentOperations,
   provider: providers,
   purpose: messagePurposes,
   reasons: withdrawalReasonNames,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { transactionStatus } from './transactions.ts';
 import { cpfText, instant, positiveCents } from './scalars.ts';
 
 /**
@@ -23,7 +24,7 @@ export const depositCharge = z.object({
     amount: z.number(),
     order_id: z.string(),
     full_data: z.object({
-      status: z.enum(['PENDING', 'COMPLETED', 'REJECTED']),
+      status: transactionStatus,
       amount_cents: positiveCents,
       provider: z.string(),
       expires_at: instant,
@@ -38,7 +39,7 @@ export const depositCharge = z.object({
  */
 export const depositStatus = z.object({
   order_id: z.string(),
-  status: z.enum(['PENDING', 'COMPLETED', 'REJECTED']),
+  status: transactionStatus,
   amount_cents: positiveCents,
   expires_at: instant,
   pix_code: z.string(),

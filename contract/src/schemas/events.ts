@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { transactionStatus } from './transactions.ts';
 import { cents, positiveCents } from './scalars.ts';
 import { win } from './wins.ts';
 
@@ -10,12 +11,12 @@ export const events = {
   balance: z.object({ balance_cents: cents, unrevealed_cents: cents, reserved_cents: cents }),
   deposit: z.object({
     order_id: z.string(),
-    status: z.enum(['PENDING', 'COMPLETED', 'REJECTED']),
+    status: transactionStatus,
     amount_cents: positiveCents,
   }),
   withdrawal: z.object({
     id: z.string(),
-    status: z.enum(['PENDING', 'COMPLETED', 'REJECTED']),
+    status: transactionStatus,
     amount_cents: positiveCents,
   }),
   /** There is a new notification, or one was read. The page then fetches the list. */

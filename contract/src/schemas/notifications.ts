@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { limitKind, limitPeriod } from './protection.ts';
+import { transactionDirection } from './transactions.ts';
 import { MAX_UNREAD_COUNTED } from '../routes.ts';
 import { cents, instant, pageNumber, positiveCents, uuid } from './scalars.ts';
 
@@ -24,15 +26,15 @@ const notification = z
     about('dispute-opened', payment),
     about('dispute-won', payment),
     about('dispute-lost', payment),
-    about('balance-adjusted', { amount_cents: positiveCents, direction: z.enum(['credit', 'debit']) }),
+    about('balance-adjusted', { amount_cents: positiveCents, direction: transactionDirection }),
     /** The prize of a card that was bought in one browser and revealed in another. */
     about('win-resumed', prize),
     /** The prize of a card that the player did not finish within 24 hours. */
     about('card-finished', prize),
     /** A looser limit, or the removal of one (null), took effect after its 24 hours of waiting. */
     about('limit-changed', {
-      limit: z.enum(['deposit', 'loss', 'session']),
-      period: z.enum(['day', 'week', 'month', 'session']),
+      limit: limitKind,
+      period: limitPeriod,
       amount: cents.nullable(),
     }),
     about('kyc-decided', { status: z.enum(['verified', 'rejected']) }),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { instant } from './scalars.ts';
 
-const kind = z.enum(['deposit', 'loss', 'session']);
-const period = z.enum(['day', 'week', 'month', 'session']);
+export const limitKind = z.enum(['deposit', 'loss', 'session']);
+export const limitPeriod = z.enum(['day', 'week', 'month', 'session']);
 /** Cents; minutes for a session. */
 const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
@@ -13,8 +13,8 @@ export const protection = z
   .object({
     limits: z.array(
       z.object({
-        kind,
-        period,
+        kind: limitKind,
+        period: limitPeriod,
         amount,
         /** The amount from `next_from` on, if a change is pending. Null then removes the limit. */
         next_amount: amount.nullable(),

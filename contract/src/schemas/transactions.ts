@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { MAX_HISTORY_TOTAL } from '../routes.ts';
 import { day, instant, missingUntil, pageNumber, positiveCents } from './scalars.ts';
 
-const transactionType = z.enum(['DEPOSIT', 'WITHDRAW', 'PURCHASE', 'PAYOUT', 'REFUND', 'ADJUSTMENT']);
-const transactionStatus = z.enum(['PENDING', 'COMPLETED', 'REJECTED']);
+export const transactionType = z.enum(['DEPOSIT', 'WITHDRAW', 'PURCHASE', 'PAYOUT', 'REFUND', 'ADJUSTMENT']);
+/** Of payments too, as their player reads them. */
+export const transactionStatus = z.enum(['PENDING', 'COMPLETED', 'REJECTED']);
+export const transactionDirection = z.enum(['credit', 'debit']);
 export const pageSizes = [10, 20, 25, 50] as const;
 
 /** The filters of the history and of its statement. */
@@ -26,7 +28,7 @@ const transaction = z
   .object({
     id: z.string(),
     type: transactionType,
-    direction: z.enum(['credit', 'debit']),
+    direction: transactionDirection,
     status: transactionStatus,
     amount_cents: positiveCents,
     created_at: instant,

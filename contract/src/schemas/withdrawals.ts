@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { transactionStatus } from './transactions.ts';
 import { instant, positiveCents, uuid } from './scalars.ts';
 
 /**
@@ -23,7 +24,7 @@ export const withdrawalId = z.object({ id: z.string().min(1).max(64) });
 export const withdrawalReceipt = z
   .object({
     id: uuid,
-    status: z.enum(['PENDING', 'COMPLETED', 'REJECTED']),
+    status: transactionStatus,
     amount_cents: positiveCents,
     cpf: z.string(),
     end_to_end_id: z.string().nullable(),

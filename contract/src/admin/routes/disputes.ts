@@ -14,6 +14,7 @@ export type DisputeRouteName = keyof typeof disputeRoutes;
 export const DISPUTES_EXPORT_PATH = '/api/admin/disputes/export';
 
 export const disputeStatuses = ['open', 'won', 'lost'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
 export const disputeStatusLabels = { open: 'Aberta', won: 'Ganha', lost: 'Devolvida ao pagador' } as const;
 export const disputeAnswerLabels = { contested: 'Contestamos', accepted: 'Aceitamos devolver' } as const;
 

@@ -11,6 +11,7 @@ export const privacyRoutes = {
 export const PRIVACY_REQUESTS_EXPORT_PATH = '/api/admin/privacy-requests/export';
 
 export const privacyStatuses = ['open', 'done', 'refused'] as const;
+export type PrivacyStatus = (typeof privacyStatuses)[number];
 export const privacyStatusLabels = { open: 'Aberto', done: 'Concluído', refused: 'Recusado' } as const;
 
 /** How often an operator may see a CPF in full. */

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { adminTransactionStatuses, adminTransactionTypes } from '../routes/transactions.ts';
+import { disputeStatuses } from '../routes/disputes.ts';
 import type { RouteSchema } from '../../route-schema.ts';
 import { round, roundProof, roundState } from '../../schemas/rounds.ts';
 import { cents, hash, instant, positiveCents, userStatus, uuid } from '../../schemas/scalars.ts';
@@ -22,14 +24,14 @@ const hit = z.discriminatedUnion('kind', [
     kind: z.literal('transaction'),
     id: uuid,
     ...of,
-    type: z.enum(['DEPOSIT', 'WITHDRAW']),
-    status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'FAILED']),
+    type: z.enum(adminTransactionTypes),
+    status: z.enum(adminTransactionStatuses),
     amount_cents: positiveCents,
     /** Which of its ids begins with the text. A provider's id may look like ours. */
     found_by: z.enum(['id', 'external_id', 'end_to_end_id']),
     created_at: instant,
   }),
-  z.object({ kind: z.literal('dispute'), id: uuid, ...of, status: z.enum(['open', 'won', 'lost']), opened_at: instant }),
+  z.object({ kind: z.literal('dispute'), id: uuid, ...of, status: z.enum(disputeStatuses), opened_at: instant }),
   /** A provider's answer that could not be booked: its subject may have become no payment. */
   z.object({
     kind: z.literal('anomaly'),

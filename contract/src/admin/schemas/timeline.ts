@@ -1,4 +1,9 @@
 import * as z from 'zod';
+import { withdrawalDecision } from './withdrawals.ts';
+import { adminTransactionStatuses } from '../routes/transactions.ts';
+import { privacyStatuses } from '../routes/privacy.ts';
+import { limitKind, limitPeriod } from '../../schemas/protection.ts';
+import { transactionDirection } from '../../schemas/transactions.ts';
 import type { RouteSchema } from '../../route-schema.ts';
 import { kycStatus } from '../../schemas/kyc-limits.ts';
 import { documentKind } from '../../schemas/documents.ts';
@@ -10,7 +15,7 @@ import { timelineKinds, type TimelineRouteName } from '../routes/timeline.ts';
 const kind = z.enum(timelineKinds);
 const by = z.string();
 const reason = z.string().nullable();
-const status = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'FAILED']);
+const status = z.enum(adminTransactionStatuses);
 
 const entry = <What extends string, Data extends z.ZodRawShape>(what: What, data: Data) =>
   z.object({ key: z.string(), at: instant, kind, what: z.literal(what), ...data });
@@ -32,7 +37,7 @@ const timelineEntry = z
     entry('name', { before: z.string(), after: z.string() }),
     entry('passkey', { name: z.string().nullable() }),
     /** The player asked for the erasure of the account. */
-    entry('erasure', { status: z.enum(['open', 'done', 'refused']) }),
+    entry('erasure', { status: z.enum(privacyStatuses) }),
     entry('document', { document: documentKind, version: z.int(), at_sign_up: z.boolean() }),
     /** An answer about reports of deposits to the ad platform, or about offers. */
     entry('ads', consent),
@@ -51,7 +56,7 @@ const timelineEntry = z
       status,
       amount_cents: positiveCents,
       settled_at: instant.nullable(),
-      decision: z.enum(['approved', 'rejected']).nullable(),
+      decision: withdrawalDecision.nullable(),
       by: by.nullable(),
       reason,
     }),
@@ -62,7 +67,7 @@ const timelineEntry = z
       receivable_cents: cents,
       by: by.nullable(),
     }),
-    entry('adjustment', { direction: z.enum(['credit', 'debit']), amount_cents: positiveCents, by, reason }),
+    entry('adjustment', { direction: transactionDirection, amount_cents: positiveCents, by, reason }),
     /** An operator collected from the balance what the player owed. */
     entry('collection', { amount_cents: positiveCents, by }),
     /**
@@ -70,8 +75,8 @@ const timelineEntry = z
      */
     entry('bonus', { round_id: uuid, prize_cents: cents.nullable(), boost: z.number() }),
     entry('protection', {
-      change: z.enum(['deposit', 'loss', 'session', 'pause', 'exclusion']),
-      period: z.enum(['day', 'week', 'month', 'session']).nullable(),
+      change: z.enum([...limitKind.options, 'pause', 'exclusion']),
+      period: limitPeriod.nullable(),
       /** For a limit: cents, or minutes for a session. Null if the limit was removed. */
       amount: z.int().nullable(),
       counts_from: instant,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { disputeStatuses } from '../routes/disputes.ts';
 import type { RouteSchema } from '../../route-schema.ts';
 import { cents, day, instant, pageNumber, positiveCents, uuid } from '../../schemas/scalars.ts';
 import { MAX_SEARCH_LENGTH } from '../routes/lookup.ts';
@@ -46,7 +47,7 @@ const transaction = z.object({
   external_id: z.string().nullable(),
   end_to_end_id: z.string().nullable(),
   flag: z.enum(adminTransactionFlags).nullable(),
-  dispute: z.enum(['open', 'won', 'lost']).nullable(),
+  dispute: z.enum(disputeStatuses).nullable(),
   /** Whether it is a withdrawal that waits for an operator's approval. */
   awaits_approval: z.boolean(),
   /** When an operator approved or rejected a withdrawal. Null if nobody did. */

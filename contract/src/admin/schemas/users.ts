@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { adjustmentOperations } from '../adjustment.ts';
+import { transactionDirection, transactionStatus, transactionType } from '../../schemas/transactions.ts';
 import type { RouteSchema } from '../../route-schema.ts';
 import { kycLimits, kycStatus } from '../../schemas/kyc-limits.ts';
-import { exclusionEnd } from '../../schemas/protection.ts';
+import { exclusionEnd, limitKind, limitPeriod } from '../../schemas/protection.ts';
 import { cents, instant, positiveCents, userStatus, uuid } from '../../schemas/scalars.ts';
 import { otp } from './otp.ts';
 import { pageEnds } from './page-cursor.ts';
@@ -46,9 +48,9 @@ const usersPage = z.object({
 
 const userTransaction = z.object({
   id: z.string(),
-  type: z.enum(['DEPOSIT', 'WITHDRAW', 'PURCHASE', 'PAYOUT', 'REFUND', 'ADJUSTMENT']),
-  direction: z.enum(['credit', 'debit']),
-  status: z.enum(['PENDING', 'COMPLETED', 'REJECTED']),
+  type: transactionType,
+  direction: transactionDirection,
+  status: transactionStatus,
   amount_cents: positiveCents,
   /** The round of a purchase or a prize. Null for other types. */
   round_id: uuid.nullable(),
@@ -68,8 +70,8 @@ const userProtection = z.object({
   excluded_until: exclusionEnd.nullable(),
   limits: z.array(
     z.object({
-      kind: z.enum(['deposit', 'loss', 'session']),
-      period: z.enum(['day', 'week', 'month', 'session']),
+      kind: limitKind,
+      period: limitPeriod,
       /** Cents; minutes for a session. */
       amount: z.int(),
     }),
@@ -99,7 +101,7 @@ const userDetails = listedUser.extend({
   block_decided_at: instant.nullable(),
   /** The newest adjustment of the balance by an operator. Null if nobody has adjusted it. */
   newest_adjustment: z
-    .object({ id: uuid, operation: z.enum(['add', 'remove']), amount_cents: positiveCents, at: instant, by: z.string() })
+    .object({ id: uuid, operation: z.enum(adjustmentOperations), amount_cents: positiveCents, at: instant, by: z.string() })
     .nullable(),
   /**
    * The owner's erasure request, the other reason for the status `blocked`: it closes the account.
@@ -136,7 +138,7 @@ const userChange = z.strictObject({
 /** The bounds of the amount have refusals of their own (422), so the schema does not check them. */
 const adjustment = z.strictObject({
   user_id: uuid,
-  operation: z.enum(['add', 'remove']),
+  operation: z.enum(adjustmentOperations),
   amount_cents: z.number({ error: 'Valor inválido' }),
   reason: reason.nullish(),
   /** The `newest_adjustment` that was seen. When there is another by now, the call is refused. */

@@ -8,6 +8,8 @@ import { reason } from './reason.ts';
 import type { RouteSchema } from '../../route-schema.ts';
 import { PANEL_CHECKED, type WithdrawalRouteName } from '../routes/withdrawals.ts';
 
+export const withdrawalDecision = z.enum(['approved', 'rejected']);
+
 const queueStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'FAILED']);
 
 /** PENDING withdrawals wait for a decision. The other statuses are decided. */
@@ -41,7 +43,7 @@ export const queuedWithdrawal = z.object({
   /** How the player confirmed it, if their own limit required a confirmation. */
   confirmed_by: confirmedBy.nullable(),
   status: queueStatus,
-  decision: z.enum(['approved', 'rejected']).nullable(),
+  decision: withdrawalDecision.nullable(),
   decided_at: instant.nullable(),
   reason: z.string().nullable(),
   created_at: instant,
@@ -65,7 +67,7 @@ const approval = rejection.extend({
   seen_late_payout: uuid.nullable().optional(),
 });
 
-const rulingAnswer = z.object({ id: uuid, decision: z.enum(['approved', 'rejected']) });
+const rulingAnswer = z.object({ id: uuid, decision: withdrawalDecision });
 
 /**
  * Giving a withdrawal back needs a reason. If the provider cannot be queried about it, it also

@@ -1,5 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
-import { ADJUSTMENT_NOT_COVERED } from '@raspasorte/contract/admin';
+import { ADJUSTMENT_NOT_COVERED, type AdjustmentOperation } from '@raspasorte/contract/admin';
 import { newId } from '../../platform/cell/new-id.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
@@ -9,7 +9,7 @@ import { callAdjustBalance } from './queries/wallet.ts';
 export type Adjustment = {
   playerId: string;
   adminId: string;
-  operation: 'add' | 'remove';
+  operation: AdjustmentOperation;
   amountCents: Cents;
   reason: string | null;
   /** Whether the operator has just entered a code, or has no authenticator. */

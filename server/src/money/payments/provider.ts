@@ -16,7 +16,7 @@
  * one that makes no sense.
  */
 import type { Cents } from '@raspasorte/contract';
-import type { AdminTransactionType } from '@raspasorte/contract/admin';
+import type { AdminTransactionType, DisputeStatus } from '@raspasorte/contract/admin';
 
 export type Payer = { name: string; cpf: string | null };
 
@@ -43,7 +43,7 @@ export type ChargePayment = { paymentId: string; amountCents: Cents; feeCents: C
  * The payer's bank wants a payment back. While this is open, the provider keeps the money. A lost
  * dispute is final.
  */
-export type Dispute = { paymentId: string; state: 'open' | 'won' | 'lost'; providerStatus: string };
+export type Dispute = { paymentId: string; state: DisputeStatus; providerStatus: string };
 
 /** Why a payment that the provider reports is not believed: an operator has to look. */
 export type Doubt = 'different_amount' | 'unproven_payer';

@@ -1,4 +1,4 @@
-import type { AdminTransactionType } from '@raspasorte/contract/admin';
+import type { AdminTransactionType, DifferenceKind } from '@raspasorte/contract/admin';
 import type { StatementLine } from '../payments/provider.ts';
 
 /**
@@ -24,7 +24,7 @@ export type Difference = {
   type: AdminTransactionType;
   /** Our id if we have one, else the provider's. */
   subject: string;
-  kind: 'unknown_here' | 'unknown_there' | 'paid_only_here' | 'paid_only_there' | 'different_amount' | 'in_doubt' | 'unreadable';
+  kind: DifferenceKind;
   externalId: string | null;
   ourStatus: string | null;
   ourCents: number | null;

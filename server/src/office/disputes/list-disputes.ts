@@ -1,8 +1,9 @@
 import type { Answer } from '@raspasorte/contract';
+import type { DisputeStatus } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { existingPage, rowsOfPage } from '../../platform/http/list-pages/numbered-page.ts';
 import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
-import { countDisputes, selectDisputes, sumOpenDisputes, type DisputeStatus } from './queries/disputes.ts';
+import { countDisputes, selectDisputes, sumOpenDisputes } from './queries/disputes.ts';
 
 const PAGE_SIZE = 25;
 

@@ -1,10 +1,10 @@
-import { disputeAnswerLabels, disputeStatusLabels } from '@raspasorte/contract/admin';
+import { disputeAnswerLabels, disputeStatusLabels, type DisputeStatus } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv/csv-batches.ts';
 import { csvTable } from '../../platform/http/csv/csv-table.ts';
 import type { CsvFile } from '../../platform/http/csv/csv.ts';
 import { csvTime, fileTime } from '../../platform/time/sao-paulo-time.ts';
-import { selectDisputesBefore, type DisputeRow, type DisputeStatus } from './queries/disputes.ts';
+import { selectDisputesBefore, type DisputeRow } from './queries/disputes.ts';
 
 type Options = { now: Date; batchSize?: number | undefined };
 

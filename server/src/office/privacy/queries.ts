@@ -1,4 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
+import type { PrivacyStatus } from '@raspasorte/contract/admin';
 import { outcomeRow } from '../../platform/database/outcome-row.ts';
 import type { Queryable, Tx } from '../../platform/database/pool.ts';
 
@@ -25,7 +26,7 @@ export async function callRequestErasure(
   return outcomeRow(erasureOutcomes, rows);
 }
 
-export type PrivacyDecision = 'done' | 'refused';
+export type PrivacyDecision = Exclude<PrivacyStatus, 'open'>;
 export const decidePrivacyRequestOutcomes = ['decided', 'repeated', 'not_found', 'request_decided', 'email_taken'] as const;
 export type PrivacyRequestAnswer = { outcome: (typeof decidePrivacyRequestOutcomes)[number]; player_id: string };
 
@@ -49,8 +50,6 @@ export async function callEraseDue(db: Queryable, limit: number): Promise<string
   return rows.map(({ player_id }) => player_id);
 }
 
-export type RequestStatus = 'open' | 'done' | 'refused';
-
 export type RequestRow = {
   id: string;
   user_id: string;
@@ -58,7 +57,7 @@ export type RequestRow = {
   cpf: string | null;
   contact_email: string | null;
   balance_cents: Cents;
-  status: RequestStatus;
+  status: PrivacyStatus;
   requested_at: Date;
   erase_at: Date;
   decided_at: Date | null;
@@ -85,7 +84,7 @@ const inQueue = `case when $1 = 'open' then r.requested_at end, r.requested_at d
  */
 export async function selectRequests(
   db: Queryable,
-  { status, limit, offset }: { status: RequestStatus; limit: number; offset: number },
+  { status, limit, offset }: { status: PrivacyStatus; limit: number; offset: number },
 ): Promise<RequestRow[]> {
   const { rows } = await db.query<RequestRow>(
     `${shown}
@@ -99,7 +98,7 @@ export async function selectRequests(
 /** The newest first, from those before the request `before` on. */
 export async function selectRequestsBefore(
   db: Queryable,
-  { status, before, limit }: { status: RequestStatus; before: string | null; limit: number },
+  { status, before, limit }: { status: PrivacyStatus; before: string | null; limit: number },
 ): Promise<RequestRow[]> {
   const { rows } = await db.query<RequestRow>(
     `${shown} where r.status = $1 and ($2::uuid is null or r.id < $2) order by r.id desc limit $3`,
@@ -108,7 +107,7 @@ export async function selectRequestsBefore(
   return rows;
 }
 
-export async function countRequests(db: Queryable, status: RequestStatus): Promise<number> {
+export async function countRequests(db: Queryable, status: PrivacyStatus): Promise<number> {
   const { rows } = await db.query<{ count: number }>('select count(*) from privacy_request where status = $1', [status]);
   return rows[0]?.count ?? 0;
 }

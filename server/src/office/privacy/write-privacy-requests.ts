@@ -1,18 +1,18 @@
-import { privacyStatusLabels } from '@raspasorte/contract/admin';
+import { privacyStatusLabels, type PrivacyStatus } from '@raspasorte/contract/admin';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { csvBatches } from '../../platform/http/csv/csv-batches.ts';
 import { csvTable } from '../../platform/http/csv/csv-table.ts';
 import type { CsvFile } from '../../platform/http/csv/csv.ts';
 import { csvTime, fileTime } from '../../platform/time/sao-paulo-time.ts';
-import { selectRequestsBefore, type RequestRow, type RequestStatus } from './queries.ts';
+import { selectRequestsBefore, type RequestRow } from './queries.ts';
 
 type Options = { now: Date; batchSize?: number | undefined };
 
 /**
  * The requests of one status as a CSV file, newest first, with times in São Paulo and masked CPFs.
  */
-export function writePrivacyRequests(db: Queryable, status: RequestStatus, { now, batchSize }: Options): CsvFile {
+export function writePrivacyRequests(db: Queryable, status: PrivacyStatus, { now, batchSize }: Options): CsvFile {
   return {
     name: `privacidade_${fileTime(now)}.csv`,
     header,

@@ -5,6 +5,7 @@ import {
   type AdminTransactionFlag,
   type AdminTransactionStatus,
   type AdminTransactionType,
+  type DisputeStatus,
 } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
@@ -50,7 +51,7 @@ export type TransactionRow = {
   external_id: string | null;
   end_to_end_id: string | null;
   flag: AdminTransactionFlag | null;
-  dispute: 'open' | 'won' | 'lost' | null;
+  dispute: DisputeStatus | null;
   awaits_approval: boolean;
   decided_at: Date | null;
   created_at: Date;

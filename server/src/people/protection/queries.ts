@@ -1,13 +1,8 @@
-import type { RequestBody } from '@raspasorte/contract';
+import type { Answer, RequestBody } from '@raspasorte/contract';
 import type { Queryable } from '../../platform/database/pool.ts';
 
-export type LimitRow = {
-  kind: 'deposit' | 'loss' | 'session';
-  period: 'day' | 'week' | 'month' | 'session';
-  amount: number;
-  next_amount: number | null;
-  next_from: Date | null;
-};
+type Limit = Answer<'getLimits'>['limits'][number];
+export type LimitRow = Omit<Limit, 'next_from'> & { next_from: Date | null };
 
 /** The limits in force, each with the change that is not in force yet. */
 export async function selectLimits(db: Queryable, playerId: string): Promise<LimitRow[]> {

@@ -19,7 +19,7 @@ export type TransactionFilter = {
 export type TransactionRow = {
   id: string;
   type: Transaction['type'];
-  direction: 'credit' | 'debit';
+  direction: Transaction['direction'];
   status: Transaction['status'];
   amount_cents: Cents;
   created_at: Date;

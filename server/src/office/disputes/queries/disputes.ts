@@ -1,8 +1,8 @@
 import type { Answer, Cents } from '@raspasorte/contract';
+import type { DisputeStatus } from '@raspasorte/contract/admin';
 import { outcomeRow } from '../../../platform/database/outcome-row.ts';
 import type { Queryable, Tx } from '../../../platform/database/pool.ts';
 
-export type DisputeStatus = 'open' | 'won' | 'lost';
 export type DisputeAnswer = 'contested' | 'accepted';
 
 export type DisputeRow = {

@@ -1,5 +1,5 @@
 import type { Cents } from '@raspasorte/contract';
-import type { AdminTransactionStatus, AdminTransactionType, UserStatus } from '@raspasorte/contract/admin';
+import type { AdminTransactionStatus, AdminTransactionType, DisputeStatus, UserStatus } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
 import { beginsWith } from '../../../platform/text/begins-with.ts';
 
@@ -61,7 +61,7 @@ export async function selectTransactions(db: Queryable, ids: readonly string[]):
   return rows;
 }
 
-export type DisputeHit = OfUser & { status: 'open' | 'won' | 'lost'; opened_at: Date };
+export type DisputeHit = OfUser & { status: DisputeStatus; opened_at: Date };
 
 export async function selectDisputes(db: Queryable, id: string): Promise<DisputeHit[]> {
   const { rows } = await db.query<DisputeHit>({

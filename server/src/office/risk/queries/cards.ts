@@ -1,4 +1,4 @@
-import type { Cents } from '@raspasorte/contract';
+import type { Cents, RequestQuery } from '@raspasorte/contract';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 export type CardRow = {
@@ -55,7 +55,7 @@ export type ChartRow = Omit<CardDay, 'product_id'> & { begin: Date };
 
 export async function selectChart(
   db: Queryable,
-  { productId, by, from }: { productId: number; by: 'day' | 'hour'; from: Date },
+  { productId, by, from }: { productId: number; by: RequestQuery<'getRiskChart'>['by']; from: Date },
 ): Promise<ChartRow[]> {
   const { rows } = await db.query<ChartRow>(
     `select date_trunc($2, hour, 'America/Sao_Paulo') as begin, sum(rounds)::bigint as rounds, sum(wagered_cents)::bigint as wagered_cents,

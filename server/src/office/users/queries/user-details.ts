@@ -65,10 +65,10 @@ export async function selectUserDetails(db: Queryable, id: string): Promise<User
   return rows[0];
 }
 
-export type LimitRow = { kind: 'deposit' | 'loss' | 'session'; period: 'day' | 'week' | 'month' | 'session'; amount: number };
+type Limit = Answer<'getUser'>['protection']['limits'][number];
 
-export async function selectLimits(db: Queryable, id: string): Promise<LimitRow[]> {
-  const { rows } = await db.query<LimitRow>(
+export async function selectLimits(db: Queryable, id: string): Promise<Limit[]> {
+  const { rows } = await db.query<Limit>(
     'select kind, period, amount from player_limit_in_force where player_id = $1 order by kind, period',
     [id],
   );

@@ -1,11 +1,11 @@
-import type { Cents } from '@raspasorte/contract';
+import type { Cents, Transaction } from '@raspasorte/contract';
 import type { Queryable } from '../../../platform/database/pool.ts';
 
 export type UserTransactionRow = {
   id: string;
-  type: 'DEPOSIT' | 'WITHDRAW' | 'PURCHASE' | 'PAYOUT' | 'REFUND' | 'ADJUSTMENT';
-  direction: 'credit' | 'debit';
-  status: 'PENDING' | 'COMPLETED' | 'REJECTED';
+  type: Transaction['type'];
+  direction: Transaction['direction'];
+  status: Transaction['status'];
   amount_cents: Cents;
   round_id: string | null;
   created_at: Date;
