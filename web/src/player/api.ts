@@ -1,5 +1,6 @@
 import { createClient } from '@raspasorte/contract';
 import { newSessionSettles } from '../ui/calls/new-session.ts';
+import { timedFetch } from '../ui/device/server-clock.ts';
 import { signOutFails } from './auth/session/sign-out-fails.ts';
 
 /**
@@ -7,7 +8,7 @@ import { signOutFails } from './auth/session/sign-out-fails.ts';
  */
 const TIME_LIMIT_MS = 30_000;
 
-const call = createClient({ baseUrl: '', timeoutMs: TIME_LIMIT_MS });
+const call = createClient({ baseUrl: '', timeoutMs: TIME_LIMIT_MS, fetch: timedFetch });
 
 /** Calls the server's API on the site's own origin, with the session cookie. */
 export const api: typeof call = async (name, ...request) => {

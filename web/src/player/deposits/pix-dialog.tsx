@@ -1,6 +1,7 @@
 import { hasCode } from '@raspasorte/contract';
 import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
+import { byServerClock } from '../../ui/device/server-clock.ts';
 import { useMediaQuery } from '../../ui/device/use-media-query.ts';
 import { isValidCpf } from '../../ui/format/cpf.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -34,7 +35,7 @@ export function PixDialog({ orderId, onClose, onNewPix }: PixDialogProps) {
     <Dialog open onClose={onClose} title="Pagar com PIX" wide>
       {charge && (
         <div style={asHighAsACharge}>
-          <PixState charge={charge} knownAt={dataUpdatedAt} onClose={onClose} onNewPix={onNewPix} />
+          <PixState charge={charge} knownAt={byServerClock(dataUpdatedAt)} onClose={onClose} onNewPix={onNewPix} />
         </div>
       )}
       {!charge && error && <Failure error={error} onRetry={() => void refetch()} onClose={onClose} />}
@@ -58,12 +59,12 @@ function Failure({ error, onRetry, onClose }: { error: Error; onRetry: () => voi
   );
 }
 
-/** Allowed difference between this device's clock and the server's. */
+/** Allowed difference between the two clocks, of which the server's may not be known. */
 const CLOCKS_DIFFER_MS = 60_000;
 
 interface PixStateProps extends Omit<PixDialogProps, 'orderId'> {
   charge: DepositCharge;
-  /** When this state of the charge was received, in milliseconds of this device's clock. */
+  /** When this state of the charge was received, in milliseconds of the server's clock. */
   knownAt: number;
 }
 

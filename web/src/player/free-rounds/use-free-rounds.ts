@@ -1,5 +1,6 @@
 import type { Answer } from '@raspasorte/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { byServerClock } from '../../ui/device/server-clock.ts';
 import { api } from '../api.ts';
 import { siteQuery, useSite } from '../shared/use-site.ts';
 
@@ -18,7 +19,7 @@ const freeRoundsQuery = queryOptions({
   refetchInterval: ({ state: { data } }) =>
     data !== undefined &&
     data.length > 0 &&
-    Math.max(FRESH_MS, Math.min(...data.map(({ until }) => Date.parse(until))) - Date.now()),
+    Math.max(FRESH_MS, Math.min(...data.map(({ until }) => Date.parse(until))) - byServerClock()),
 });
 
 function useFreeRoundsQuery() {

@@ -16,6 +16,9 @@ import {
 } from '../../../test/player/offer-steps.ts';
 import { site } from '../../../test/site.ts';
 import { textOf } from '../../../test/text-of.ts';
+import { noteServerTime } from '../../ui/device/server-clock.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 describe('the ready card', () => {
   test('shows maximum prize, price, advantages, RTP and the way back', async () => {
@@ -141,6 +144,19 @@ describe('the reservation', () => {
     openOffer({ nextRound: () => reservation({ expires_at: new Date(Date.now() + 5 * 60_000).toISOString() }) });
     await enterButton();
     expect(textOf(screen.getByText(/^3 minutos para garantir/))).toMatch(/: faltam 3 minutos$/);
+  });
+
+  test('is counted down from three minutes, and kept so long, where the clock of the device is a day ahead', async () => {
+    startClock();
+    const serverMs = () => Date.now() - DAY_MS;
+    const expires_at = new Date(serverMs() + 3 * 60_000).toISOString();
+    const answer = () => Response.json(reservation({ expires_at }), { headers: { date: new Date(serverMs()).toUTCString() } });
+    const page = openOffer({ nextRound: () => answer() as never });
+    await enterButton();
+    expect(textOf(screen.getByText(/^3 minutos para garantir/))).toMatch(/: faltam (2 minutos e \d+ segundos?|3 minutos)$/);
+    await advanceClock(150_000);
+    expect(page.requests('nextRound')).toHaveLength(1);
+    noteServerTime(new Date().toUTCString(), Date.now(), Date.now());
   });
 
   test('shows no countdown on a regulated site', async () => {

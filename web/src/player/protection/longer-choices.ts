@@ -1,4 +1,5 @@
 import type { Answer } from '@raspasorte/contract';
+import { byServerClock } from '../../ui/device/server-clock.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Who has just chosen a time is not offered the same one again, for some seconds more. */
@@ -28,7 +29,7 @@ function timeOf(until: string | null): number {
 
 /** When a choice would end that begins now; to the second only the server knows. */
 function endOf(choice: Choice): number {
-  if ('days' in choice) return Date.now() + choice.days * DAY_MS;
+  if ('days' in choice) return byServerClock() + choice.days * DAY_MS;
   return choice.months === null ? Number.POSITIVE_INFINITY : inMonths(choice.months);
 }
 
@@ -38,7 +39,7 @@ function endOf(choice: Choice): number {
  */
 function inMonths(months: number): number {
   // Its parts in UTC are those of a clock in São Paulo.
-  const there = new Date(Date.now() - BEHIND_UTC_MS);
+  const there = new Date(byServerClock() - BEHIND_UTC_MS);
   const day = there.getUTCDate();
   there.setUTCMonth(there.getUTCMonth() + months);
   if (there.getUTCDate() !== day) there.setUTCDate(0);

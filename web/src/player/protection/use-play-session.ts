@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { byServerClock } from '../../ui/device/server-clock.ts';
 import { useNow } from '../../ui/device/use-now.ts';
 import { useKnownPlayer } from '../auth/session/use-session.ts';
 import { protectionQuery } from './use-protection.ts';
@@ -24,7 +25,8 @@ export function usePlaySession(): PlaySession | null {
   const now = useNow(TICK_MS);
   const session = data?.session;
   if (!session) return null;
-  const playedMs = playedWhenRead(session, dataUpdatedAt) + Math.max(0, now.getTime() - dataUpdatedAt);
+  const readAt = byServerClock(dataUpdatedAt);
+  const playedMs = playedWhenRead(session, readAt) + Math.max(0, now.getTime() - readAt);
   return { startedAt: session.started_at, minutes: Math.floor(playedMs / MINUTE_MS), netCents: session.net_cents };
 }
 

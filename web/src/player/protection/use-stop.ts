@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { byServerClock } from '../../ui/device/server-clock.ts';
 import { stopSentence } from './stop-sentence.ts';
 import { useProtection } from './use-protection.ts';
 
@@ -15,7 +16,7 @@ export function useStop(): string | null {
   const { data, refetch } = useProtection();
   const endMs = Math.min(endOf(data?.paused_until), endOf(data?.excluded_until));
   useEffect(() => {
-    const inMs = endMs + CLOCKS_DIFFER_MS - Date.now();
+    const inMs = endMs + CLOCKS_DIFFER_MS - byServerClock();
     if (inMs <= 0 || inMs > LONGEST_TIMER_MS) return undefined;
     const timer = setTimeout(() => void refetch(), inMs);
     return () => clearTimeout(timer);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { byServerClock } from '../../ui/device/server-clock.ts';
 import { reserve } from './reserve.ts';
 
 export const reservationKey = (productId: number) => ['reservation', productId] as const;
@@ -22,12 +23,12 @@ export function useReservation(productId: number, wanted: boolean) {
     gcTime: 0,
     staleTime: 0,
     // A hidden page renews nothing.
-    refetchOnWindowFocus: ({ state: { data } }) => data !== undefined && Date.parse(data.expires_at) <= Date.now(),
+    refetchOnWindowFocus: ({ state: { data } }) => data !== undefined && Date.parse(data.expires_at) <= byServerClock(),
     refetchInterval: ({ state: { data, error, dataUpdatedAt } }) => {
       if (!data) return false;
       if (error) return PATIENT_PAUSE_MS;
-      const now = Date.now();
-      return Math.max(Date.parse(data.expires_at) - now, dataUpdatedAt + PATIENT_PAUSE_MS - now, LEAST_PAUSE_MS);
+      const patientMs = dataUpdatedAt + PATIENT_PAUSE_MS - Date.now();
+      return Math.max(Date.parse(data.expires_at) - byServerClock(), patientMs, LEAST_PAUSE_MS);
     },
   });
 }
