@@ -50,6 +50,7 @@ export const plainDetails = {
   deposits_max: 'count',
   deposits_min: 'count',
   device: 'text',
+  device_of: 'key',
   dispute_id: 'key',
   draft_id: 'key',
   eligibility_percentage: 'share',

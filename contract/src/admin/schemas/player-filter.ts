@@ -45,6 +45,11 @@ const fields = {
   without_tag: uuid.optional(),
   /** Players whom this bulk block has blocked, whatever was decided about them since. */
   bulk_block: bulkBlock.optional(),
+  /**
+   * The player with this id, and whoever signed in from the same browser, or from the same address
+   * with a browser of the same name.
+   */
+  device_of: uuid.optional(),
 } as const;
 
 const sort = z.enum(userSortColumns.flatMap((column) => [column, `-${column}` as const]));

@@ -25,6 +25,7 @@ export function readFilter(filter: PlayerFilter, now: Date): UserFilter {
     tag: filter.tag,
     withoutTag: filter.without_tag,
     bulkBlock: filter.bulk_block,
+    deviceOf: filter.device_of,
   };
 }
 

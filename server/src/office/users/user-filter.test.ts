@@ -102,6 +102,24 @@ describe('players are filtered', () => {
     expect(await found({ registered_from: '2020-01-01', tag })).toEqual(expected(({ isTagged }) => isTagged));
   });
 
+  test('by the device that they share with somebody: a browser, or the name of one and a public address', async () => {
+    const [one, cookie, address, proxy] = known.map(({ id }) => id);
+    await site.owner.query(
+      `insert into known_device (player_id, device_hash, is_browser) select id, sha256('shared'), true from unnest($1::uuid[]) id`,
+      [[one, cookie]],
+    );
+    await site.owner.query(
+      `insert into auth.session (user_id, token, expires_at, updated_at, ip_address, user_agent)
+       select id, gen_random_uuid()::text, now() + interval '1 day', now(), ip, 'Chrome'
+       from (values ($1::uuid, '189.40.72.1'), ($2, '189.40.72.1'), ($1, '10.0.0.1'), ($3, '10.0.0.1')) s (id, ip)`,
+      [one, address, proxy],
+    );
+    const circle = async (id: string | undefined) => new Set(await found({ device_of: id }));
+    expect(await circle(one)).toEqual(new Set([one, cookie, address]));
+    expect(await circle(cookie)).toEqual(new Set([one, cookie]));
+    expect(await circle(proxy)).toEqual(new Set([proxy]));
+  });
+
   test('not by a range that begins after its end, nor by an invalid number', async () => {
     const refused = { code: 'malformed' };
     await expect(list({ deposited_min: 5, deposited_max: 4 })).rejects.toMatchObject(refused);

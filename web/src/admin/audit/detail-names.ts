@@ -47,6 +47,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   deposits_max: 'Depósitos até',
   deposits_min: 'Depósitos a partir de',
   device: 'Aparelho',
+  device_of: 'Divide o aparelho com',
   difference: 'Diferença',
   dispute_id: 'Contestação',
   draft_id: 'Rascunho',

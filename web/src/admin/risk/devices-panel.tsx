@@ -41,7 +41,11 @@ const deviceColumns: readonly Column<Device>[] = [
     cell: ({ users, accounts }) => (
       <span className="flex flex-wrap gap-x-3 gap-y-1">
         {users.map(userLink)}
-        {accounts > users.length && <span className="text-muted-foreground">e mais {accounts - users.length}</span>}
+        {accounts > users.length && users[0] && (
+          <Link to="/admin/m1" search={{ device_of: users[0].id }} className="rounded-sm quiet-link">
+            e mais {formatCount(accounts - users.length)}
+          </Link>
+        )}
       </span>
     ),
   },

@@ -217,6 +217,8 @@ test("devices with several accounts, and attempts to use somebody else's CPF, ar
   open('/admin/risco?tab=devices');
   const devices = await screen.findByRole('region', { name: 'Aparelhos com várias contas' });
   await waitFor(() => expectText(devices, 'Beatriz Almeida (bloqueado)', '02/03/2026, 09:00'));
+  const more = within(devices).getByRole('link', { name: 'e mais 1' });
+  expect(more.getAttribute('href')).toMatch(/^\/admin\/m1\?device_of=[\da-f-]{36}$/);
   expectText(document.body, '2 sessões vêm de endereços internos', 'Outra Pessoa');
   expect(screen.getByRole('columnheader', { name: 'Tentativas' }).getAttribute('aria-sort')).toBe('descending');
 });

@@ -45,6 +45,7 @@ test('money, status, KYC, profit and address of a person are shown', async () =>
   expectText(details, 'beatriz@example.com', 'Ativo', 'Em análise', 'Lucro/Prejuízo− R$ 6,25', 'RTP75,00%', '***.982.247-**');
   expectText(details, 'Depósitos até R$ 500,00 em 24 horas', 'Todo saque espera aprovação');
   expectText(details, 'Divide o aparelho com', 'Lia Prado · Bloqueado');
+  expect(within(details).getByRole('link', { name: 'Ver na lista' }).getAttribute('href')).toContain(`device_of=${id}`);
   expect(within(details).getByRole('link', { name: 'Lia Prado' }).getAttribute('href')).toContain('0077');
   const loss = within(details).getByText(/6,25/);
   expect(loss.className).toContain('text-destructive');

@@ -69,6 +69,9 @@ export function UserLines({ user }: { user: UserDetails }) {
       {user.shares_device_with.length > 0 && (
         <Line name="Divide o aparelho com">
           <PeopleLinks people={user.shares_device_with} />
+          <Link to="/admin/m1" search={{ device_of: user.id }} className="underline underline-offset-4 max-md:py-3">
+            Ver na lista
+          </Link>
         </Line>
       )}
       <Line name="ID">

@@ -1,13 +1,8 @@
 import type { UserStatus } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../../platform/database/pool.ts';
+import { isInternalAddress } from '../../users/queries/device-sharers.ts';
 
-/**
- * Whether an address is internal: of a proxy in front of the server, or of a private network. Many
- * people share such an address. A text that is no address counts as internal.
- */
-const isInternal = `case when pg_input_is_valid(ip_address, 'inet') then ip_address::inet <<= any (array['10.0.0.0/8', '172.16.0.0/12',
-  '192.168.0.0/16', '127.0.0.0/8', '169.254.0.0/16', '100.64.0.0/10', '::1/128', 'fc00::/7', 'fe80::/10', '::ffff:127.0.0.0/104']::inet[])
-  else true end`;
+const isInternal = isInternalAddress('ip_address');
 
 /** Read from the index alone, because most devices have one account. */
 const shared = `

@@ -12,3 +12,24 @@ export const deviceSharers = `(
     from known_device k join known_device x on x.device_hash = k.device_hash and x.is_browser and x.player_id <> k.player_id
       join profiles y on y.player_id = x.player_id
     where k.player_id = p.player_id and k.is_browser limit ${ACCOUNTS_SHOWN}) a)`;
+
+/**
+ * Whether an address is internal: of a proxy in front of the server, or of a private network. Many
+ * people share such an address. A text that is no address counts as internal.
+ */
+export const isInternalAddress = (address: string) => `case when pg_input_is_valid(${address}, 'inet')
+  then ${address}::inet <<= any (array['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '127.0.0.0/8', '169.254.0.0/16', '100.64.0.0/10',
+    '::1/128', 'fc00::/7', 'fe80::/10', '::ffff:127.0.0.0/104']::inet[])
+  else true end`;
+
+/**
+ * The accounts that share a device with a player, and the player: those that signed in from one of
+ * their browsers, and those that Risco lists beside them, of the same address and browser's name.
+ */
+export const deviceCircle = (id: string) => `
+  select ${id}::uuid union
+  select x.player_id from known_device k join known_device x on x.device_hash = k.device_hash and x.is_browser
+    where k.player_id = ${id} and k.is_browser
+  union
+  select x.user_id from auth.session k join auth.session x on x.ip_address = k.ip_address and x.user_agent = k.user_agent
+    where k.user_id = ${id} and k.ip_address <> '' and k.user_agent <> '' and not ${isInternalAddress('k.ip_address')}`;

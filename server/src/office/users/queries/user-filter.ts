@@ -1,4 +1,5 @@
 import type { KycStatus, UserStatus } from '@raspasorte/contract/admin';
+import { deviceCircle } from './device-sharers.ts';
 
 /** All given conditions must hold. A missing or null field is no condition. */
 export type UserFilter = {
@@ -19,6 +20,8 @@ export type UserFilter = {
   withoutTag?: string | undefined;
   /** The id of a bulk block. */
   bulkBlock?: string | undefined;
+  /** The id of a player: finds who shares a device with them. */
+  deviceOf?: string | undefined;
 };
 
 export type Range = { min?: number | undefined; max?: number | undefined };
@@ -63,6 +66,7 @@ export function userConditions(filter: UserFilter, lead: UserTable, values: unkn
   const blocked = (place: string) => `${lead}.player_id in (select subject::uuid from audit_log
     where details ->> 'bulk_block' = ${place} and action = 'block-user')`;
   demand(filter.bulkBlock, lead, blocked);
+  demand(filter.deviceOf, lead, (place) => `${lead}.player_id in (${deviceCircle(place)})`);
   return { where, tables };
 }
 

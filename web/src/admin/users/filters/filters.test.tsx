@@ -56,9 +56,12 @@ test('tags and blocks of many that cannot be read are not passed off as none', a
 });
 
 test('an address with what is no id of a block of many leaves that filter out', async () => {
-  const page = renderPage('/admin/m1?bulk_block=zzz&idle_days=30', { api: { listUsers: usersPage(listedUser()) } });
+  const page = renderPage(`/admin/m1?bulk_block=zzz&idle_days=30&device_of=${listedUser().id}`, {
+    api: { listUsers: usersPage(listedUser()) },
+  });
   await screen.findByRole('row', { name: /Beatriz Almeida/ });
   expectText(screen.getByRole('list', { name: 'Filtros em uso' }), 'Não jogou nos últimos 30 dias');
+  expectText(screen.getByRole('list', { name: 'Filtros em uso' }), `Divide o aparelho com ${listedUser().id.slice(0, 8)}…`);
   expect(page.requests('listUsers').every(({ query }) => !('bulk_block' in query))).toBe(true);
 });
 

@@ -24,6 +24,7 @@ export function readMoreFilters(search: Record<string, unknown>): MoreFilters {
     ...readId('tag', search['tag']),
     ...readId('without_tag', search['without_tag']),
     ...readId('bulk_block', search['bulk_block']),
+    ...readId('device_of', search['device_of']),
   };
 }
 
@@ -48,6 +49,7 @@ const names = [
   'tag',
   'without_tag',
   'bulk_block',
+  'device_of',
 ] as const satisfies readonly (keyof MoreFilters)[];
 
 export function moreOf(search: MoreFilters): MoreFilters {
@@ -85,5 +87,6 @@ export function chipsOf(filter: MoreFilters, tags: readonly Pick<PlayerTag, 'id'
   if (filter.tag !== undefined) add(`Com a etiqueta ${tagName(filter.tag)}`, 'tag');
   if (filter.without_tag !== undefined) add(`Sem a etiqueta ${tagName(filter.without_tag)}`, 'without_tag');
   if (filter.bulk_block !== undefined) add(`Bloqueio em massa de ${timeOfBulkBlock(filter.bulk_block)}`, 'bulk_block');
+  if (filter.device_of !== undefined) add(`Divide o aparelho com ${filter.device_of.slice(0, 8)}…`, 'device_of');
   return chips;
 }
