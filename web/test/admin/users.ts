@@ -43,6 +43,7 @@ export const userDetails = (changes: Partial<UserDetails> = {}): UserDetails => 
   kyc_limits: { deposit_day_cents: null, withdrawal_day_cents: null },
   protection: { paused_until: null, excluded_until: null, limits: [] },
   second_factors: { authenticator: false, passkeys: 0 },
+  sign_in: { email_confirmed: true, password_waits_until: null, code_waits_until: null },
   sessions: [],
   shares_device_with: [],
   transactions: [],

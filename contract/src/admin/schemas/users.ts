@@ -81,6 +81,16 @@ const userProtection = z.object({
 /** Backup codes come and go with the authenticator. */
 const secondFactors = z.object({ authenticator: z.boolean(), passkeys: z.int() });
 
+/**
+ * Until when a device that is new to the account has to wait, after too many wrong passwords or
+ * codes. Null: it need not.
+ */
+const signIn = z.object({
+  email_confirmed: z.boolean(),
+  password_waits_until: instant.nullable(),
+  code_waits_until: instant.nullable(),
+});
+
 const userDetails = listedUser.extend({
   /** Masked; null before the first withdrawal. */
   cpf_masked: z.string().nullable(),
@@ -112,6 +122,7 @@ const userDetails = listedUser.extend({
   protection: userProtection,
   /** What the account has besides the password. */
   second_factors: secondFactors,
+  sign_in: signIn,
   sessions: z.array(playerSession),
   /** Other accounts that signed in from the same browser. */
   shares_device_with: deviceSharers,

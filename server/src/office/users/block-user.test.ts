@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiError, RequestBody } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ageRows } from '../../../test/age-rows.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
+import { productionLimits } from '../../people/auth/attempts/attempt-limits.ts';
+import { anywhere, countAttempt } from '../../people/auth/attempts/count-attempt.ts';
 
 let site: Site;
 let anna: TestStaffUser;
@@ -107,4 +110,23 @@ test('an adjustment is refused when somebody has adjusted the balance since it w
   expect((await detailsFor(bruno)).balance_cents).toBe(5000);
   await adjust(rui, newest!.id);
   expect((await detailsFor(bruno)).balance_cents).toBe(10_000);
+});
+
+test('what keeps a player from signing in on a new device is shown, as long as it does', async () => {
+  const { email, id } = player;
+  expect((await detailsFor(anna)).sign_in).toMatchObject({ password_waits_until: null, code_waits_until: null });
+  const { account = [] } = productionLimits['sign-in'];
+  const wrong = { kind: 'sign-in', account: { email }, origin: anywhere } as const;
+  for (let tries = 1; tries < account[0]!.most; tries += 1) await countAttempt(site.pool, wrong);
+  expect((await detailsFor(anna)).sign_in.password_waits_until).toBeNull();
+  await countAttempt(site.pool, wrong);
+  const until = Date.parse((await detailsFor(anna)).sign_in.password_waits_until ?? '');
+  expect(Math.abs(until - Date.now() - account[0]!.seconds * 1000)).toBeLessThan(30_000);
+  await ageRows(site.pool, 'counted_attempt', '15 minutes');
+  await site.owner.query('update auth."user" set email_verified = true where id = $1', [id]);
+  expect((await detailsFor(anna)).sign_in).toEqual({
+    email_confirmed: true,
+    password_waits_until: null,
+    code_waits_until: null,
+  });
 });

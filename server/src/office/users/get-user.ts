@@ -3,6 +3,7 @@ import type { Answer } from '@raspasorte/contract';
 import type { Pool } from '../../platform/database/pool.ts';
 import { readWithArchive } from '../../platform/archive/read-with-archive.ts';
 import { selectWallet } from '../../money/ledger/queries/wallet.ts';
+import { readWait } from '../../people/auth/attempts/count-attempt.ts';
 import { maskCpf } from '../../people/players/mask-cpf.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
@@ -35,7 +36,9 @@ export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer
     selectLiveSessions(pool, { id, now }),
   ]);
   if (user === undefined || wallet === undefined) throw new Refusal('not_found');
-  const [block, erasure] = await Promise.all([
+  const [password, code, block, erasure] = await Promise.all([
+    readWait(pool, 'sign-in', { email: user.email }),
+    readWait(pool, 'code', { userId: id }),
     user.blocked_by_operator ? selectNewestBlock(pool, id) : undefined,
     user.status === 'blocked' ? selectErasure(pool, id) : undefined,
   ]);
@@ -52,6 +55,11 @@ export async function getUser(pool: Pool, id: string, now: Date): Promise<Answer
     protection: { ...stops(user), limits },
     second_factors: user.second_factors,
     shares_device_with: user.shares_device_with,
+    sign_in: {
+      email_confirmed: user.email_verified,
+      password_waits_until: password?.toISOString() ?? null,
+      code_waits_until: code?.toISOString() ?? null,
+    },
     sessions: sessions.map(shownSession),
     transactions: transactions.value.map(withIsoInstants),
     rounds: rounds.value.map(withIsoInstants),

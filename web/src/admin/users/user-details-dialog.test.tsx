@@ -25,6 +25,7 @@ test('money, status, KYC, profit and address of a person are shown', async () =>
       owed_cents: 1200,
       rounds_count: 1,
       kyc_status: 'pending',
+      sign_in: { email_confirmed: false, password_waits_until: at, code_waits_until: null },
       shares_device_with: [{ id: 'c0000000-0000-4000-8000-000000000077', name: 'Lia Prado', status: 'blocked' }],
       kyc_limits: { deposit_day_cents: 50_000, withdrawal_day_cents: 0 },
     }),
@@ -44,6 +45,7 @@ test('money, status, KYC, profit and address of a person are shown', async () =>
     expect(within(details).getByRole('button', { name: `O que é ${figure}?` })).toBeTruthy();
   expectText(details, 'beatriz@example.com', 'Ativo', 'Em análise', 'Lucro/Prejuízo− R$ 6,25', 'RTP75,00%', '***.982.247-**');
   expectText(details, 'Depósitos até R$ 500,00 em 24 horas', 'Todo saque espera aprovação');
+  expectText(details, 'Não confirmado', 'Aparelhos novos esperam até 02/03/2026, 12:00: senhas erradas demais');
   expectText(details, 'Divide o aparelho com', 'Lia Prado · Bloqueado');
   expect(within(details).getByRole('link', { name: 'Ver na lista' }).getAttribute('href')).toContain(`device_of=${id}`);
   expect(within(details).getByRole('link', { name: 'Lia Prado' }).getAttribute('href')).toContain('0077');

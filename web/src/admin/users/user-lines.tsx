@@ -23,6 +23,7 @@ export function UserLines({ user }: { user: UserDetails }) {
       <Line name="Nome">{user.name}</Line>
       <Line name="Email">
         <Wrappable>{user.email === '' ? 'N/A' : user.email}</Wrappable>
+        {!user.sign_in.email_confirmed && <span className="block text-[0.8125rem] text-muted-foreground">Não confirmado</span>}
       </Line>
       <Line name="Status">
         <span className="inline-flex flex-wrap justify-end gap-2">
@@ -90,6 +91,7 @@ export function UserLines({ user }: { user: UserDetails }) {
 /** Who stopped the account: an operator, its owner, or both. */
 const Stops = ({ user }: { user: UserDetails }) => (
   <>
+    <Waits signIn={user.sign_in} />
     {user.block && (
       <Line name="Bloqueio">
         <Time instant={user.block.at} /> por {user.block.by}
@@ -106,6 +108,23 @@ const Stops = ({ user }: { user: UserDetails }) => (
     )}
   </>
 );
+
+/** After too many wrong tries, as the owner or a stranger makes them. */
+const Waits = ({ signIn: { password_waits_until: password, code_waits_until: code } }: { signIn: UserDetails['sign_in'] }) =>
+  (password ?? code) && (
+    <Line name="Entrada">
+      {password && (
+        <span className="block">
+          Aparelhos novos esperam até <Time instant={password} />: senhas erradas demais
+        </span>
+      )}
+      {code && (
+        <span className="block">
+          Aparelhos novos esperam até <Time instant={code} />: códigos errados demais
+        </span>
+      )}
+    </Line>
+  );
 
 function secondFactorsOf({ second_factors: { authenticator, passkeys } }: UserDetails): string {
   const keys = passkeys > 0 ? [counted(passkeys, 'chave de acesso', 'chaves de acesso')] : [];

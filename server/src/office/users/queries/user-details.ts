@@ -11,6 +11,7 @@ export type UserDetailsRow = {
   id: string;
   name: string;
   email: string;
+  email_verified: boolean;
   role: string | null;
   status: UserStatus;
   blocked_by_operator: boolean;
@@ -44,7 +45,7 @@ export async function selectUserDetails(db: Queryable, id: string): Promise<User
   const { rows } = await db.query<UserDetailsRow>({
     name: 'select-user-details',
     text: `
-      select p.player_id as id, p.name, u.email, u.role, p.status, p.blocked_by_operator, p.kyc_status, p.created_at, c.cpf,
+      select p.player_id as id, p.name, u.email, u.email_verified, u.role, p.status, p.blocked_by_operator, p.kyc_status, p.created_at, c.cpf,
         (${newestBlockDecision('at', 'p.player_id::text')}) as block_decided_at,
         (select jsonb_build_object('id', a.id, 'operation', case a.kind when 'adjustment_credit' then 'add' else 'remove' end,
             'amount_cents', a.amount_cents, 'at', a.created_at, 'by', coalesce(o.name, a.admin_id::text))

@@ -13,7 +13,7 @@ import { addressRange } from '../../../platform/http/address-range.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashOfBrowserIn } from '../devices/device-cookie.ts';
 import { isKnownDevice, type AccountName } from '../devices/queries.ts';
-import { callCountAttempt, callUncountAttempts, deleteAttemptCounts } from './queries.ts';
+import { callCountAttempt, callUncountAttempts, deleteAttemptCounts, selectWaitUntil } from './queries.ts';
 import { productionLimits, type Limit, type AttemptKind } from './attempt-limits.ts';
 
 /** The address and device from which something is tried. */
@@ -102,6 +102,12 @@ export async function forgetAttempts(db: Queryable, kind: AttemptKind, account: 
     db,
     [...guesses, ...all].map(({ key }) => key),
   );
+}
+
+/** Until when devices that are new to the account have to wait. Null where they need not. */
+export async function readWait(db: Queryable, kind: AttemptKind, account: AccountName): Promise<Date | null> {
+  const { guesses, all } = await countsOf(db, { kind, account, origin: anywhere });
+  return await selectWaitUntil(db, [...guesses, ...all]);
 }
 
 /** Like `countAttempt`, for calls of our own. Refusal: rate_limited, with the time to wait. */

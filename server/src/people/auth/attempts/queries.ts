@@ -2,6 +2,16 @@ import type { Pool, Queryable } from '../../../platform/database/pool.ts';
 
 type Count = { key: string; most: number; seconds: number };
 
+/** When the last of these counts that are used up begins anew. Null while none is. */
+export async function selectWaitUntil(db: Queryable, counts: readonly Count[]): Promise<Date | null> {
+  const { rows } = await db.query<{ until: Date | null }>(
+    `select max(c.ends_at) as until from unnest($1::text[], $2::integer[]) l (key, most)
+       join public.counted_attempt c on c.key = l.key and c.attempts >= l.most and c.ends_at > clock_timestamp()`,
+    [counts.map(({ key }) => key), counts.map(({ most }) => most)],
+  );
+  return rows[0]!.until;
+}
+
 /** Counts one attempt under each key. When a limit is reached, returns the seconds to wait. */
 export async function callCountAttempt(db: Queryable, counts: readonly Count[]): Promise<number | undefined> {
   const { rows } = await db.query<{ seconds: number | null }>('select public.count_attempt($1, $2, $3) as seconds', [
