@@ -7,6 +7,7 @@ import type { AnswerInput, Api } from '../../../test/fake-server.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { textOf } from '../../../test/text-of.ts';
+import { noteServerTime } from '../../ui/device/server-clock.ts';
 import { loadWhenIdle } from '../../ui/device/when-idle.ts';
 
 type Protection = AnswerInput<'getLimits'>;
@@ -248,11 +249,17 @@ describe('a player', () => {
 
   test.each([3, -3])('whose clock is wrong by %i hours sees how long the server says that they have played', async (hours) => {
     const { session } = playing(5 + hours * 60, -500);
-    openWallet({ ...resting, session: { ...session!, minutes: 5 } });
-    const clock = await screen.findByRole('link', { name: /^Sessão de jogo/ });
-    expect(textOf(clock)).toMatch(/^Sessão de jogo: 5 min/);
-    await checkIsLoaded();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    const answer = { ...resting, session: { ...session!, minutes: 5 } };
+    const date = () => new Date(Date.now() - hours * 60 * MINUTE_MS).toUTCString();
+    for (const headers of [{}, { date: date() }]) {
+      const page = openWallet(() => Response.json(answer, { headers }) as never);
+      const clock = await screen.findByRole('link', { name: /^Sessão de jogo/ });
+      expect(textOf(clock)).toMatch(/^Sessão de jogo: 5 min/);
+      await checkIsLoaded();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      page.leave();
+    }
+    noteServerTime(new Date().toUTCString(), Date.now(), Date.now());
   });
 
   test('is not asked again by a reload', async () => {

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { byServerClock } from './server-clock.ts';
 
 /** The present instant, updated at this interval: by default every minute, as most texts need. */
 export function useNow(everyMs = 60_000): Date {
-  const [now, setNow] = useState(present);
+  const [deviceMs, setDeviceMs] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(present()), everyMs);
+    const timer = setInterval(() => setDeviceMs(Date.now()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
-  return now;
+  // The answer that is shown may have been the first to tell the server's time.
+  const presentMs = byServerClock(deviceMs);
+  return useMemo(() => new Date(presentMs), [presentMs]);
 }
-
-const present = (): Date => new Date(byServerClock());
