@@ -28,8 +28,8 @@ export type Command = {
   /** How many words without a name it takes; none, if left out. */
   words?: number;
   options?: Readonly<Record<string, { type: 'string' }>>;
-  /** It works without the server's secrets, and makes one that is missing. */
-  makesSecrets?: true;
+  /** Whether it needs the server's secrets, or makes one that is missing. Others work without. */
+  secrets?: 'needed' | 'made';
   run(context: CommandContext, input: CommandInput): Promise<void>;
 };
 

@@ -5,7 +5,7 @@ export const replaceLostKey: Command = {
   usage: '[--give-up <number of seeds>]',
   summary:
     'after the loss of the seed key: says which seeds the present key does not open; with --give-up it gives them up for ever and begins an epoch under the present key; then restart the servers',
-  makesSecrets: true,
+  secrets: 'made',
   options: { 'give-up': { type: 'string' } },
   async run({ pool, secrets, actor, print }, { options }) {
     const wish = { newKey: secrets.seedKey, giveUp: Number(options['give-up'] ?? 0) };

@@ -9,6 +9,7 @@ export const rotateAuthSecret: Command = {
   usage: '',
   summary:
     'changes the account secret and ends all sessions: a new one in DATA_DIR, or NEW_AUTH_SECRET if AUTH_SECRET is set; then restart the servers',
+  secrets: 'needed',
   async run({ jobPool, config, variables, secrets, actor, print }) {
     const given = variables['NEW_AUTH_SECRET'] ?? '';
     const isSet = config.authSecret !== undefined;

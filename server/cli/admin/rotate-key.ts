@@ -12,6 +12,7 @@ export const rotateKey: Command = {
   usage: '',
   summary:
     'seals all seeds with another key: a new one in DATA_DIR, or NEW_SEED_KEY if SEED_KEY is set; then restart the servers',
+  secrets: 'needed',
   async run({ pool, config, variables, secrets, actor, print }) {
     const given = variables['NEW_SEED_KEY'];
     if (config.seedKey !== undefined && !SEED_KEY_PATTERN.test(given ?? ''))

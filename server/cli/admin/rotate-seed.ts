@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 export const rotateSeed: Command = {
   usage: '',
   summary: 'ends the seed epoch and begins the next; running servers follow at once',
+  secrets: 'needed',
   async run({ pool, secrets, actor, announce, print }) {
     const vault = await openSeedVault(pool, secrets.seedKey);
     const epoch = await rotate({ vault, announce }, actor);

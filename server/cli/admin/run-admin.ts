@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../src/config.ts';
+import { readConfig, type Config } from '../../src/config.ts';
 import type { Delivery } from '../../src/platform/realtime/confirmations.ts';
 import { createEventHub } from '../../src/platform/realtime/event-hub.ts';
 import { requireDatabase } from '../../src/platform/database/open-database.ts';
@@ -75,8 +76,9 @@ function parseWords(args: string[], options: NonNullable<Command['options']>) {
 async function runCommand(command: Command, input: CommandInput, { variables, print }: Terminal): Promise<void> {
   const config = readConfig(variables);
   await requireDatabase(config);
-  if (command.makesSecrets !== true) await requireSecrets(config);
-  const dependencies = await openDependencies({ ...config, logLevel: 'silent' });
+  if (command.secrets === 'needed') await requireSecrets(config);
+  const secrets = command.secrets === undefined ? withoutSecrets(config) : {};
+  const dependencies = await openDependencies({ ...config, ...secrets, logLevel: 'silent' });
   const { connectionString, pool, logger } = dependencies;
   const hub = createEventHub({ connectionString, logger, pool });
   try {
@@ -91,6 +93,12 @@ async function runCommand(command: Command, input: CommandInput, { variables, pr
     await hub.close();
     await dependencies.close();
   }
+}
+
+/** Stand for secrets that are lost or elsewhere, so that none is made. */
+function withoutSecrets({ seedKey, authSecret }: Config): Pick<Config, 'seedKey' | 'authSecret'> {
+  const none = randomBytes(32).toString('hex');
+  return { seedKey: seedKey ?? none, authSecret: authSecret ?? none };
 }
 
 /** Prints what is wrong, and returns the exit code. */

@@ -82,7 +82,14 @@ test.each([[['admin.ts', 'rotate-auth-secret']], [['backup.ts', '/nowhere.tar']]
   async (command) => {
     const { code, error } = await run(command, { AUTH_SECRET: '' });
     expect(code).toBe(2);
-    expect(error).toBe(`The file ${dataDir}/secrets/auth-secret is missing: set DATA_DIR or AUTH_SECRET as the server has it.`);
+    expect(error).toBe(
+      `The file ${dataDir}/secrets/auth-secret is missing: set DATA_DIR or AUTH_SECRET as the server has it. If it is lost, see docs/operations.md.`,
+    );
     expect(await readdir(dataDir)).toEqual([]);
   },
 );
+
+test('a command that needs no secret works where they are lost', async () => {
+  expect(await run(['admin.ts', 'list'], { AUTH_SECRET: '', SEED_KEY: '' })).toMatchObject({ code: 0, error: '' });
+  expect(await readdir(dataDir)).toEqual([]);
+});

@@ -4,7 +4,6 @@ import { callAdmin } from '../../../test/operations/call-admin.ts';
 import { adjust, approve, askToAdjust, balanceOf, refuse, TEN_THOUSAND } from '../../../test/people/second-person-steps.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
 import { whileOpen } from '../../../test/postgres/while-open.ts';
-import { SECRET } from '../../../test/platform/open-test-dependencies.ts';
 import { openSite, type Site, type TestStaffUser, type TestUser } from '../../../test/site.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import { lockStaff } from '../staff/queries.ts';
@@ -53,12 +52,7 @@ test('an account that was blocked until now decides nothing for a day, whoever l
   const [left, other] = [await site.createStaff('finance'), await site.createStaff('finance')];
   for (const status of ['blocked', 'active'] as const) await update(left, { status });
   expect(await refusalOf(approve(await site.signInAgain(left), id))).toBe('account_too_new');
-  const command = (name: string) =>
-    callAdmin([name, other.id], {
-      DATABASE_URL: site.connectionString,
-      AUTH_SECRET: SECRET,
-      SEED_KEY: site.seedKey.toString('hex'),
-    });
+  const command = (name: string) => callAdmin([name, other.id], { DATABASE_URL: site.connectionString });
   // Like the screen, the command changes the staff after whoever changes it already.
   const blocked = await whileOpen(
     site.owner,

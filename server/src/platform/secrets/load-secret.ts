@@ -80,7 +80,7 @@ export async function requireSecrets({ dataDir, seedKey, authSecret }: KeptSecre
     const secret = await findSecret(dataDir, name, fromEnvironment);
     if (secret !== undefined) return secret;
     throw new StartupError(
-      `The file ${resolve(dataDir, 'secrets', name)} is missing: set DATA_DIR or ${variable} as the server has it.`,
+      `The file ${resolve(dataDir, 'secrets', name)} is missing: set DATA_DIR or ${variable} as the server has it. If it is lost, see docs/operations.md.`,
     );
   };
   return {
