@@ -38,6 +38,13 @@ test('a database URL with several hosts is refused with a sentence, because the 
   expect(readConfig({ DATABASE_URL: one }).databaseUrl).toBe(one);
 });
 
+test('an archive in the database itself is refused', () => {
+  const place = (name: string) => `postgres://me:p@a/${name}`;
+  const read = (name: string) => () => readConfig({ DATABASE_URL: 'postgres://me@a:5432/x', ARCHIVE_DATABASE_URL: place(name) });
+  expect(read('x')).toThrow('The variable ARCHIVE_DATABASE_URL is wrong: must name another database than DATABASE_URL.');
+  expect(read('old')).not.toThrow();
+});
+
 test('a database URL whose password breaks it is refused with a sentence that does not show it', () => {
   for (const url of ['postgres://me:a#b@a:5432/x', 'postgres://me:a/b@a:5432/x']) {
     expect(() => readConfig({ DATABASE_URL: url })).toThrow('The variable DATABASE_URL is wrong: must be an address');

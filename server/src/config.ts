@@ -209,6 +209,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   if (production && values.OPERATION_PROFILE === undefined) {
     throw new StartupError('The variable OPERATION_PROFILE is missing: in production it must be aberto or regulado.');
   }
+  if (values.ARCHIVE_DATABASE_URL !== undefined && isSameDatabase(values.ARCHIVE_DATABASE_URL, values.DATABASE_URL))
+    throw new StartupError('The variable ARCHIVE_DATABASE_URL is wrong: must name another database than DATABASE_URL.');
   return {
     production,
     port: values.PORT,
@@ -252,6 +254,14 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     timeLimits: readTimeLimits(values),
     metricsToken: values.METRICS_TOKEN,
   };
+}
+
+function isSameDatabase(one: string, other: string | undefined): boolean {
+  const placeOf = (url: string) => {
+    const { hostname, port, pathname, searchParams } = new URL(url);
+    return [hostname, port || '5432', pathname, searchParams.get('host')].join(' ');
+  };
+  return other !== undefined && placeOf(one) === placeOf(other);
 }
 
 function readTimeLimits(values: z.output<typeof environment>): EveryTimeLimit {
