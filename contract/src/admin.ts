@@ -52,7 +52,7 @@ export { LISTED_NOTES, MAX_NOTE_LENGTH } from './admin/routes/notes.ts';
 export { CPF_REVEALS, PRIVACY_REQUESTS_EXPORT_PATH, privacyStatusLabels, type PrivacyStatus } from './admin/routes/privacy.ts';
 export * from './admin/reason-lengths.ts';
 export { RECEIVABLES_EXPORT_PATH, receivableCauseLabels } from './admin/routes/receivables.ts';
-export { bonusErrors, LARGEST_BONUS_CENTS } from './admin/routes/promotions.ts';
+export { bonusErrors, LARGEST_BONUS_CENTS, WELCOME_ROUNDS_COMPARED } from './admin/routes/promotions.ts';
 export * from './admin/routes/second-person.ts';
 export * from './staff-roles.ts';
 export * from './admin/setting-ranges.ts';

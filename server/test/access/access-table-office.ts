@@ -127,6 +127,7 @@ export const officeTable: Record<string, Row> = {
   })),
   'POST /api/admin/welcome-bonus/reset-budget': row(financeOnly(422)),
   'GET /api/admin/welcome-bonus/logs': row(staffOnly(200)),
+  'GET /api/admin/welcome-bonus/results': row(staffOnly(200)),
   'GET /api/admin/free-rounds': row(staffOnly(200)),
   'PUT /api/admin/free-rounds': row(financeOnly(422), () => ({ body: { is_active: false } })),
   ...controlTable,

@@ -6,11 +6,15 @@ export const promotionRoutes = {
   updateWelcomeBonus: { method: 'PUT', path: '/api/admin/welcome-bonus' },
   resetWelcomeBudget: { method: 'POST', path: '/api/admin/welcome-bonus/reset-budget' },
   listWelcomeLogs: { method: 'GET', path: '/api/admin/welcome-bonus/logs' },
+  getWelcomeResults: { method: 'GET', path: '/api/admin/welcome-bonus/results' },
   getFreeRounds: { method: 'GET', path: '/api/admin/free-rounds' },
   updateFreeRounds: { method: 'PUT', path: '/api/admin/free-rounds' },
 } as const satisfies RouteTable;
 
 export type PromotionRouteName = keyof typeof promotionRoutes;
+
+/** How many of the newest eligible rounds the results of the welcome bonus compare. */
+export const WELCOME_ROUNDS_COMPARED = 2000;
 
 /**
  * The largest amount in the settings of a bonus, in cents: far above any card's prize, and small

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { RouteSchema } from '../../route-schema.ts';
-import { cents, instant, uuid } from '../../schemas/scalars.ts';
+import { cents, count, instant, signedCents, uuid } from '../../schemas/scalars.ts';
 import { otp } from './otp.ts';
 import { bonusErrors, type PromotionRouteName } from '../routes/promotions.ts';
 
@@ -45,6 +45,23 @@ const welcomeLog = z.object({
 });
 
 /**
+ * What became of players whose first round was eligible. Chance alone selects, so those who were
+ * not selected show what would have been without the bonus.
+ */
+const welcomeGroup = z.object({
+  was_selected: z.boolean(),
+  players: count,
+  /** Players who bought another card, and those with a second approved deposit. */
+  came_back: count,
+  deposited_again: count,
+  /** What the bonus cost: what the boosted prizes paid more. */
+  cost_cents: cents,
+  deposited_cents: cents,
+  /** Of all their rounds so far, the first one included. */
+  ggr_cents: signedCents,
+});
+
+/**
  * RTP figures are fractions. `limit_rtp` is the exact highest RTP of a card while the promotion is
  * on.
  */
@@ -82,6 +99,10 @@ export const promotionSchemas = {
     answer: welcomeBonus,
   },
   listWelcomeLogs: { summary: 'The newest 100 rounds that were eligible for the welcome bonus', answer: z.array(welcomeLog) },
+  getWelcomeResults: {
+    summary: 'What the welcome bonus cost and brought, in its newest eligible rounds',
+    answer: z.object({ groups: z.array(welcomeGroup) }),
+  },
   getFreeRounds: { summary: 'The free-round promotion, and what it costs on each card', answer: freeRounds },
   updateFreeRounds: {
     summary: 'Switch the free-round promotion on or off',

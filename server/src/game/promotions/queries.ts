@@ -130,6 +130,31 @@ export async function selectWelcomeLogs(db: Queryable, limit: number): Promise<W
   return rows;
 }
 
+export type WelcomeGroupRow = {
+  was_selected: boolean;
+  players: number;
+  came_back: number;
+  deposited_again: number;
+  cost_cents: Cents;
+  deposited_cents: Cents;
+  ggr_cents: Cents;
+};
+
+/** The players of the newest `limit` eligible rounds, by whether they were selected. */
+export async function selectWelcomeGroups(db: Queryable, limit: number): Promise<WelcomeGroupRow[]> {
+  const { rows } = await db.query<WelcomeGroupRow>(
+    `select l.was_selected, count(*) as players, count(*) filter (where t.rounds > 1) as came_back,
+       count(*) filter (where t.deposits > 1) as deposited_again, sum(l.prize_awarded_cents)::bigint as cost_cents,
+       coalesce(sum(t.deposited_cents), 0)::bigint as deposited_cents,
+       coalesce(sum(t.wagered_cents - t.won_cents), 0)::bigint as ggr_cents
+     from (select * from welcome_bonus_logs where was_eligible order by created_at desc limit $1) l
+       left join player_totals t on t.player_id = l.player_id
+     group by l.was_selected order by l.was_selected desc`,
+    [limit],
+  );
+  return rows;
+}
+
 export type FreeRoundRow = {
   id: number;
   name: string;

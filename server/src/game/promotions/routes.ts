@@ -1,3 +1,4 @@
+import { WELCOME_ROUNDS_COMPARED } from '@raspasorte/contract/admin';
 import { operatorOf } from '../../people/access/operator-of.ts';
 import type { SecondPerson } from '../../people/second-person/second-person.ts';
 import type { Pool } from '../../platform/database/pool.ts';
@@ -5,7 +6,7 @@ import { withIsoInstants } from '../../platform/time/with-iso-instants.ts';
 import type { Serve } from '../../people/access/serve.ts';
 import { readWelcomeBonus, registerWelcomeBonus, resetWelcomeBudget, updateWelcomeBonus } from './change-welcome-bonus.ts';
 import { readFreeRounds, registerFreeRounds, setFreeRounds } from './free-rounds.ts';
-import { selectWaitingFreeRounds, selectWelcomeLogs } from './queries.ts';
+import { selectWaitingFreeRounds, selectWelcomeGroups, selectWelcomeLogs } from './queries.ts';
 
 const LOGS = 100;
 
@@ -33,6 +34,7 @@ export function promotionRoutes(serve: Serve, options: Options): void {
     resetWelcomeBudget(options, await operatorOf(pool, who), body?.seen_spent_cents),
   );
   serve('listWelcomeLogs', read, async () => (await selectWelcomeLogs(pool, LOGS)).map(withIsoInstants));
+  serve('getWelcomeResults', read, async () => ({ groups: await selectWelcomeGroups(pool, WELCOME_ROUNDS_COMPARED) }));
 
   serve('getFreeRounds', read, () => readFreeRounds(options));
   serve('updateFreeRounds', change, async ({ body, ...who }) =>

@@ -27,10 +27,21 @@ const log = {
   boosted_k: 1.5,
   prize_awarded_cents: 2500,
 };
+const welcomeGroup = (changes: object) => ({
+  was_selected: false,
+  players: 40,
+  came_back: 30,
+  deposited_again: 20,
+  cost_cents: 80_000,
+  deposited_cents: 400_000,
+  ggr_cents: -40_000,
+  ...changes,
+});
 const answers: Api = {
   getWelcomeBonus: bonus,
   getFreeRounds: freeRounds,
   listWelcomeLogs: [log],
+  getWelcomeResults: { groups: [welcomeGroup({ was_selected: true }), welcomeGroup({ came_back: 10, cost_cents: 0 })] },
   listAdminProducts: [adminProduct()],
 };
 
@@ -172,6 +183,16 @@ test('the logs list eligible rounds with the name of their user', async () => {
   expect(await screen.findByText('Últimas 100 rodadas elegíveis')).toBeTruthy();
   const row = await screen.findByRole('row', { name: /Rita Nunes/ });
   expectText(row, 'Sim', '1,5×', 'R$ 25,00');
+  expectText(
+    screen.getByRole('row', { name: /Com bônus/ }),
+    '40',
+    '30 (75%)',
+    '20 (50%)',
+    'R$ 800,00',
+    'R$ 100,00',
+    '− R$ 10,00',
+  );
+  expectText(screen.getByRole('row', { name: /Sem bônus/ }), '10 (25%)', 'R$ 0,00');
   expect(within(row).getByTitle(log.id).getAttribute('href')).toBe(`/admin/jogadas/${log.id}`);
 });
 

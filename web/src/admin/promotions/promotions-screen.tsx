@@ -13,6 +13,7 @@ import { BonusForm } from './bonus-form.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { FreeRoundsCard } from './free-rounds-card.tsx';
 import { LogsTable } from './logs-table.tsx';
+import { ResultsTable } from './results-table.tsx';
 import type { welcomeBonusTabs } from './promotions-search.ts';
 import { SimulatorTab } from './simulator-tab.tsx';
 import { useBonusDraft } from './use-bonus-draft.ts';
@@ -59,7 +60,10 @@ export function PromotionsScreen() {
           </WithBonus>
         </TabsPanel>
         <TabsPanel value="logs">
-          <LogsTable />
+          <div className="grid grid-cols-1 gap-4">
+            <ResultsTable />
+            <LogsTable />
+          </div>
         </TabsPanel>
         <TabsPanel value="simulator">
           <WithBonus>{(bonus) => <SimulatorTab bonus={bonus} simulator={simulator} />}</WithBonus>
