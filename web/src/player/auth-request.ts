@@ -31,7 +31,10 @@ export async function authRequest(
   const { response, answer } = await fetchAuth(path, body, signal).catch((cause: unknown) => {
     throw new AuthError('network', sentences.connection, cause);
   });
-  if (!response.ok) throw refusal(answer, response.status < 500 ? sentences.refused : sentences.failed);
+  // What only passes for an answer must not be taken for the end of a session.
+  if (!response.ok || answer === undefined) {
+    throw refusal(answer, response.ok || response.status >= 500 ? sentences.failed : sentences.refused);
+  }
   return answer;
 }
 

@@ -69,8 +69,10 @@ describe('where the identity provider has no sentence of its own', () => {
   test('any other call says that the connection failed, or that the error is not known', async () => {
     answering(offline);
     expect(await sentenceOf(() => authRequest('sign-out', {}))).toBe('Falha de conexão. Tente novamente.');
-    answering(broken);
-    expect(await sentenceOf(() => authRequest('sign-out', {}))).toBe('Erro desconhecido');
+    for (const answer of [broken, nonsense]) {
+      answering(answer);
+      expect(await sentenceOf(() => authRequest('get-session'))).toBe('Erro desconhecido');
+    }
   });
 
   test('a sentence that the server has is passed on', async () => {

@@ -8,6 +8,7 @@ type Body = Record<string, unknown> | undefined;
 
 interface AuthAnswer {
   response: Response;
+  /** Undefined where it could not be read; null where it is empty. */
   answer: unknown;
 }
 
@@ -32,9 +33,10 @@ async function call(path: string, body: Body, signal: AbortSignal | undefined): 
 }
 
 function readAnswer(text: string): unknown {
+  if (text === '') return null;
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -12,7 +12,7 @@ export async function authCall<Answer>(path: string, body?: Record<string, unkno
   const { response, answer } = await fetchAuth(path, body, signal).catch((cause: unknown) => {
     throw new ApiError('network', 'Falha de conexão. Tente novamente.', { status: 0, cause });
   });
-  if (!response.ok) throw refusal(answer, response);
+  if (!response.ok || answer === undefined) throw refusal(answer, response);
   return answer as Answer;
 }
 
