@@ -72,6 +72,6 @@ const typedTextIsKept: TidyRule = (files) => {
 const refusalsShowAtOnce: TidyRule = (files) =>
   files
     .filter(({ path }) => /^web\/src\/admin\/.*(?<!\.test)\.tsx?$/.test(path))
-    .flatMap((file) => everyMatch(file, /onSettled: async\b/g, 'use readingAgain, or why a change failed shows late'));
+    .flatMap((file) => everyMatch(file, /onSettled: async\b/g, 'use useChange, or why a change failed shows late'));
 
 export const dialogRules = { typedTextIsKept, refusalsShowAtOnce } satisfies Record<string, TidyRule>;

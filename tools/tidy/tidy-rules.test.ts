@@ -101,7 +101,7 @@ const broken: [rule: RuleName, path: string, text?: string][] = [
 
 const sound: [rule: RuleName, path: string, text?: string][] = [
   ['typedTextIsKept', 'web/src/admin/users/block-dialog.tsx', '<StepUpDialog isChanged={a}><Textarea /></StepUpDialog>'],
-  ['refusalsShowAtOnce', 'web/src/admin/users/use-block.ts', 'onSettled: readingAgain(queries, keys),'],
+  ['refusalsShowAtOnce', 'web/src/admin/users/use-block.ts', 'onSettled: thenReading(read),'],
   ['typedTextIsKept', 'web/src/player/help.tsx', '<Dialog><Textarea /></Dialog>'],
   ['sqlStandsInQueries', 'server/src/game/rounds/queries.ts', "await pool.query('SELECT 1 FROM wallet');"],
   ['sqlStandsInQueries', 'server/src/game/rounds/buy-card.test.ts', "await pool.query('SELECT 1 FROM wallet');"],

@@ -1,8 +1,7 @@
 import type { Answer, RequestBody } from '@raspasorte/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { useStopSignal } from '../kit/states/use-stop-signal.ts';
 import { adStatusQuery } from './use-ad-status.ts';
 
@@ -39,10 +38,9 @@ const sendBatch = async (body: RequestBody<'resendFacebookEvents'>): Promise<Res
  * what was sent.
  */
 export function useResendEvents() {
-  const client = useQueryClient();
   const [report, setReport] = useState<ResendReport>();
   const { begin, stop } = useStopSignal();
-  const mutation = useMutation({
+  const mutation = useChange({
     mutationFn: async ({ hours, which }: { hours: number; which: Which }) => {
       const signal = begin();
       setReport(undefined);
@@ -55,7 +53,7 @@ export function useResendEvents() {
         setReport(sum);
       } while (cursor !== undefined && !signal.aborted);
     },
-    onSettled: readingAgain(client, [adStatusQuery.queryKey]),
+    readsAgain: [adStatusQuery.queryKey],
   });
   return { ...mutation, report, stop };
 }

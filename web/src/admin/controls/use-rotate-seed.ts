@@ -1,17 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 import type { Code } from '../step-up/step-up-dialog.tsx';
 import { settingsQuery } from './use-settings.ts';
 
 /** Ends the open seed epoch and begins the next. */
 export function useRotateSeed() {
-  const queries = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async (body: { seen_epoch: number } & Code) => await api('rotateServerSeed', { body }),
     onSuccess: ({ epoch }) =>
       void showToast({ title: 'Server seed rotacionada com sucesso', description: `Época ${epoch} em uso.`, tone: 'success' }),
-    onSettled: readingAgain(queries, [settingsQuery.queryKey]),
+    readsAgain: [settingsQuery.queryKey],
   });
 }

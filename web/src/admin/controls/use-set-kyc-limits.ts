@@ -1,9 +1,8 @@
 import type { RequestBody } from '@raspasorte/contract';
 import type { KycStatus } from '@raspasorte/contract/admin';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { settingsQuery } from './use-settings.ts';
 
 interface KycChange {
@@ -13,10 +12,9 @@ interface KycChange {
 
 /** Sets the limits of one KYC status. */
 export function useSetKycLimits() {
-  const queries = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ status, body }: KycChange) => await api('setKycLimits', { params: { status }, body }),
     onSuccess: () => void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' }),
-    onSettled: readingAgain(queries, [settingsQuery.queryKey]),
+    readsAgain: [settingsQuery.queryKey],
   });
 }

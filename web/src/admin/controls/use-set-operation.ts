@@ -1,9 +1,8 @@
 import type { RequestBody } from '@raspasorte/contract';
 import type { Operation } from '@raspasorte/contract/admin';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { operationLabels } from './operation-labels.ts';
 import { settingsQuery } from './use-settings.ts';
 
@@ -11,13 +10,12 @@ type Change = RequestBody<'setOperation'> & { operation: Operation };
 
 /** Stops sales, deposits or payouts, or starts them again. */
 export function useSetOperation() {
-  const queries = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ operation, ...body }: Change) => await api('setOperation', { params: { operation }, body }),
     onSuccess: ({ operation, paused }) => {
       const { paused: pausedLabel, resumed } = operationLabels[operation];
       void showToast({ title: paused ? pausedLabel : resumed, tone: 'success' });
     },
-    onSettled: readingAgain(queries, [settingsQuery.queryKey]),
+    readsAgain: [settingsQuery.queryKey],
   });
 }

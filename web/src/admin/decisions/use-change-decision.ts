@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { thenReading } from '../read-again/reading-again.ts';
+import { thenReading } from '../read-again/then-reading.ts';
 import { decisionsKey } from '../shell/decisions-key.ts';
 import { tellError } from '../shell/calls/tell-error.ts';
 import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';

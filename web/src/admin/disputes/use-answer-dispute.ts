@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { decisionCountKey, decisionKey } from '../shell/decisions-key.ts';
 import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
 import { disputesKey } from './use-disputes.ts';
@@ -17,9 +16,8 @@ interface Answering {
 
 /** Repeating the call with the same answer changes nothing. The dialog shows a refusal. */
 export function useAnswerDispute() {
-  const queries = useQueryClient();
   const tellIfClosed = useTellIfClosed();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ id, answer, note, seenAnsweredAt }: Answering) =>
       await api('answerDispute', {
         params: { id },
@@ -32,10 +30,6 @@ export function useAnswerDispute() {
         tone: 'success',
       }),
     onError: tellIfClosed,
-    onSettled: readingAgain(queries, ({ id }, error) => [
-      disputesKey,
-      decisionCountKey,
-      ...(error ? [decisionKey({ kind: 'dispute', id })] : []),
-    ]),
+    readsAgain: ({ id }, error) => [disputesKey, decisionCountKey, ...(error ? [decisionKey({ kind: 'dispute', id })] : [])],
   });
 }

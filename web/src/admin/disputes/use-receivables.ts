@@ -1,9 +1,9 @@
 import type { Answer } from '@raspasorte/contract';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { playerKeys, receivablesKey } from '../read-again/keys.ts';
 import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
 import { disputesKey } from './use-disputes.ts';
@@ -23,9 +23,8 @@ export function useReceivables(page: number) {
 
 /** The server takes nothing if another amount is owed by now. The dialog shows a refusal. */
 export function useCollectReceivable() {
-  const queries = useQueryClient();
   const tellIfClosed = useTellIfClosed();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ id, user_id, owed_cents: seen_owed_cents }: Receivable) =>
       await api('collectReceivable', { params: { id }, body: { user_id, seen_owed_cents } }),
     onSuccess: ({ collected_cents: collected, owed_cents: owed }) =>
@@ -35,6 +34,6 @@ export function useCollectReceivable() {
         tone: 'success',
       }),
     onError: tellIfClosed,
-    onSettled: readingAgain(queries, ({ user_id: id }) => [disputesKey, ...playerKeys(id)]),
+    readsAgain: ({ user_id: id }) => [disputesKey, ...playerKeys(id)],
   });
 }

@@ -1,8 +1,7 @@
 import type { DocumentKind, RequestBody } from '@raspasorte/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { documentsQuery } from './use-documents.ts';
 
 interface Publication {
@@ -12,10 +11,9 @@ interface Publication {
 
 /** Publishes a new version of a public text. */
 export function usePublishDocument() {
-  const queries = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ kind, body }: Publication) => await api('publishDocument', { params: { kind }, body }),
     onSuccess: ({ version }) => void showToast({ title: `Versão ${version} publicada`, tone: 'success' }),
-    onSettled: readingAgain(queries, [documentsQuery.queryKey]),
+    readsAgain: [documentsQuery.queryKey],
   });
 }

@@ -1,10 +1,10 @@
 import type { Answer } from '@raspasorte/contract';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { timelineKey } from '../read-again/keys.ts';
 import { templatesKey } from './use-templates.ts';
 
@@ -44,8 +44,7 @@ export interface Sending {
  * twice.
  */
 export function useSendMessage(playerId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async (body: Sending) =>
       await api('sendMessage', {
         params: { id: playerId },
@@ -60,6 +59,6 @@ export function useSendMessage(playerId: string) {
       if (!isOutcomeUnknown(error)) settle();
     },
     // After a refusal the preview is read again too: a colleague may have changed the template.
-    onSettled: readingAgain(client, [timelineKey(playerId), previewKey(playerId), templatesKey]),
+    readsAgain: [timelineKey(playerId), previewKey(playerId), templatesKey],
   });
 }

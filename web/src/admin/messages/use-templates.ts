@@ -1,9 +1,9 @@
 import type { Answer } from '@raspasorte/contract';
 import type { MessagePurpose } from '@raspasorte/contract/admin';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 
 export type MessageTemplate = Answer<'listMessageTemplates'>['items'][number];
 
@@ -25,8 +25,7 @@ export interface TemplateTexts {
  * Creates a template, or changes one. The revision keeps a change from overwriting a colleague's.
  */
 export function useSaveTemplate() {
-  const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ template, texts }: { template: MessageTemplate | undefined; texts: TemplateTexts }) => {
       if (template === undefined) return await api('createMessageTemplate', { body: texts });
       const { id, revision } = template;
@@ -34,16 +33,15 @@ export function useSaveTemplate() {
     },
     onSuccess: (_, { template }) =>
       void showToast({ title: template === undefined ? 'Modelo criado' : 'Modelo alterado', tone: 'success' }),
-    onSettled: readingAgain(client, [templatesKey]),
+    readsAgain: [templatesKey],
   });
 }
 
 /** Takes a text out of use, or brings it back. */
 export function useRetireTemplate() {
-  const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ id, revision, retired_at: retiredAt }: MessageTemplate) =>
       await api('changeMessageTemplate', { params: { id }, body: { revision, is_retired: retiredAt === null } }),
-    onSettled: readingAgain(client, [templatesKey]),
+    readsAgain: [templatesKey],
   });
 }

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { usersKey } from '../read-again/keys.ts';
 import { decisionCountKey } from '../shell/decisions-key.ts';
 import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
@@ -25,9 +24,8 @@ const done: Record<PrivacyDecision, { title: string; description: string }> = {
  * is shown in the dialog.
  */
 export function useDecidePrivacyRequest() {
-  const queries = useQueryClient();
   const tellIfClosed = useTellIfClosed();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ id, decision, reason }: Ruling) => {
       const params = { id };
       if (decision === 'refused') await api('refusePrivacyRequest', { params, body: { reason } });
@@ -36,6 +34,6 @@ export function useDecidePrivacyRequest() {
     onSuccess: (_answer, { decision }) => void showToast({ ...done[decision], tone: 'success' }),
     onError: tellIfClosed,
     // Somebody else may have been first, and a refusal changes the account.
-    onSettled: readingAgain(queries, [privacyKey, usersKey, decisionCountKey]),
+    readsAgain: [privacyKey, usersKey, decisionCountKey],
   });
 }

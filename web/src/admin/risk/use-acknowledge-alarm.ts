@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { decisionCountKey } from '../shell/decisions-key.ts';
 import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
 import { riskKey, type Alarm } from './use-risk.ts';
 
 /** The dialog shows a refusal. */
 export function useAcknowledgeAlarm() {
-  const client = useQueryClient();
   const tellIfClosed = useTellIfClosed();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ seen: { id, level }, note }: { seen: Alarm; note: string }) =>
       await api('acknowledgeAlarm', { body: { alarm: id, seen_level: level, ...(note !== '' && { note }) } }),
     onSuccess: ({ is_quiet: isQuiet }) => {
@@ -19,6 +17,6 @@ export function useAcknowledgeAlarm() {
     },
     onError: tellIfClosed,
     // After a refusal, too: the alarm may have ended.
-    onSettled: readingAgain(client, [riskKey, decisionCountKey]),
+    readsAgain: [riskKey, decisionCountKey],
   });
 }

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
 
 export type SecondPersonDecision = 'approve' | 'refuse' | 'withdraw';
@@ -21,9 +20,8 @@ const done: Record<SecondPersonDecision, string> = {
 
 /** A request is decided once, so repeating the call after a lost answer changes nothing. */
 export function useDecideSecondPerson() {
-  const queries = useQueryClient();
   const tellIfClosed = useTellIfClosed();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ id, decision, ...body }: Ruling) => {
       const params = { id };
       if (decision === 'withdraw') return await api('withdrawSecondPersonRequest', { params });
@@ -33,6 +31,6 @@ export function useDecideSecondPerson() {
     onSuccess: (_answer, { decision }) => void showToast({ title: done[decision], tone: 'success' }),
     onError: tellIfClosed,
     // An approval may have changed anything that a screen shows.
-    onSettled: readingAgain(queries, [[]]),
+    readsAgain: [[]],
   });
 }

@@ -1,8 +1,8 @@
 import type { Answer } from '@raspasorte/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { errorSentence } from '../kit/error-sentence.ts';
 import { staffQuery } from './use-staff.ts';
 
@@ -20,12 +20,11 @@ export function useMemberSessions(id: string) {
 }
 
 export function useEndMemberSession(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async (session: MemberSession) =>
       await api('endStaffSession', { params: { id, session_id: session.id }, body: {} }),
     onSuccess: () => void showToast({ title: 'Sessão encerrada', tone: 'success' }),
     onError: (error) => void showToast({ title: 'Não foi possível encerrar', description: errorSentence(error), tone: 'error' }),
-    onSettled: readingAgain(queries, [keyOf(id)]),
+    readsAgain: [keyOf(id)],
   });
 }

@@ -1,9 +1,9 @@
 import type { RequestBody } from '@raspasorte/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { keepAnswer } from '../../ui/calls/keep-answer.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { cardKeys } from '../products/card-keys.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { draftKey } from './use-studio.ts';
@@ -14,20 +14,19 @@ import type { CardContent, CardDraft } from './use-studio.ts';
  * function. Afterwards, also after a refusal, drafts, terms and cards are read again. Dialogs show
  * their refusals themselves.
  */
-function useChange<Input, Output>(send: (input: Input) => Promise<Output>, report: string | ((answer: Output) => void)) {
-  const queries = useQueryClient();
-  return useMutation({
+function useStudioChange<Input, Output>(send: (input: Input) => Promise<Output>, report: string | ((answer: Output) => void)) {
+  return useChange({
     mutationFn: send,
     onSuccess: (answer) => {
       if (typeof report === 'string') void showToast({ title: report, tone: 'success' });
       else report(answer);
     },
-    onSettled: readingAgain(queries, cardKeys),
+    readsAgain: cardKeys,
   });
 }
 
 export const useCreateDraft = () =>
-  useChange(async (content: CardContent) => await api('createCardDraft', { body: { content } }), 'Rascunho criado');
+  useStudioChange(async (content: CardContent) => await api('createCardDraft', { body: { content } }), 'Rascunho criado');
 
 interface Edited {
   id: string;
@@ -54,11 +53,11 @@ function useSaveAndKeep() {
   };
 }
 
-export const useSaveDraft = () => useChange(useSaveAndKeep(), 'Rascunho salvo');
+export const useSaveDraft = () => useStudioChange(useSaveAndKeep(), 'Rascunho salvo');
 
 export function useDiscardDraft() {
   const queries = useQueryClient();
-  return useChange(async ({ id, revision }: Pick<Edited, 'id' | 'revision'>) => {
+  return useStudioChange(async ({ id, revision }: Pick<Edited, 'id' | 'revision'>) => {
     await api('discardCardDraft', { params: { id }, body: { revision } });
     // Reading it again would only say that it is gone, on a screen that is about to close.
     queries.removeQueries({ queryKey: draftKey(id) });
@@ -78,7 +77,7 @@ type Publishing = Saving & {
  */
 export function usePublishCard() {
   const saveAndKeep = useSaveAndKeep();
-  return useChange(
+  return useStudioChange(
     async ({ isChanged, reason, otp, ...edited }: Publishing) => {
       const { id, revision } = isChanged ? await saveAndKeep(edited) : edited;
       return await api('publishCard', { params: { id }, body: { revision, reason, ...(otp !== undefined && { otp }) } });
@@ -92,14 +91,14 @@ export function usePublishCard() {
 type Terms = RequestBody<'setSaleTerms'>;
 
 export const useSetSaleTerms = () =>
-  useChange(
+  useStudioChange(
     async ({ productId, ...terms }: Terms & { productId: number }) =>
       await api('setSaleTerms', { params: { id: productId }, body: terms }),
     'Venda da cartela alterada',
   );
 
 export const useRetireProduct = () =>
-  useChange(
+  useStudioChange(
     async ({ productId, ...body }: RequestBody<'retireProduct'> & { productId: number }) =>
       await api('retireProduct', { params: { id: productId }, body }),
     'Cartela aposentada',

@@ -1,7 +1,7 @@
 import type { Answer } from '@raspasorte/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { playerKeys } from '../read-again/keys.ts';
 
 export type Tag = Answer<'listTags'>['items'][number];
@@ -15,10 +15,9 @@ export function useTags() {
 
 /** Puts a tag on one player, or takes it off. */
 export function useTagPlayer(playerId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ tagId, isOn }: { tagId: string; isOn: boolean }) =>
       await api(isOn ? 'tagPlayers' : 'untagPlayers', { params: { id: tagId }, body: { player_ids: [playerId] } }),
-    onSettled: readingAgain(client, [tagsKey, ...playerKeys(playerId)]),
+    readsAgain: [tagsKey, ...playerKeys(playerId)],
   });
 }

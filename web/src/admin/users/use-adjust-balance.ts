@@ -1,11 +1,10 @@
 import { ApiError, hasCode } from '@raspasorte/contract';
 import type { AdjustmentOperation } from '@raspasorte/contract/admin';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { idempotencyKeys } from '../../ui/calls/idempotency-keys.ts';
 import { isOutcomeUnknown } from '../../ui/calls/is-outcome-unknown.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { playerKeys } from '../read-again/keys.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 
@@ -36,8 +35,7 @@ const validationCodes = [
  * twice.
  */
 export function useAdjustBalance() {
-  const queries = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ userId, operation, amountCents, reason, otp, seenAdjustment }: BalanceAdjustment) => {
       const answer = await api('adjustBalance', {
         body: {
@@ -66,7 +64,7 @@ export function useAdjustBalance() {
       if (hasCode(error, 'otp_required')) return;
       void showToast({ ...sentencesOf(error), tone: 'error' });
     },
-    onSettled: readingAgain(queries, ({ userId }) => playerKeys(userId)),
+    readsAgain: ({ userId }) => playerKeys(userId),
   });
 }
 

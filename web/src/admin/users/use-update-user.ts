@@ -1,8 +1,7 @@
 import type { RequestBody } from '@raspasorte/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { playerKeys } from '../read-again/keys.ts';
 import { decisionCountKey } from '../shell/decisions-key.ts';
 import { tellError } from '../shell/calls/tell-error.ts';
@@ -19,11 +18,10 @@ interface UserChange {
  * by `onError`.
  */
 export function useUpdateUser(onError: (error: Error) => void = tellError) {
-  const queries = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ id, change }: UserChange) => await api('updateUser', { params: { id }, body: change }),
     onSuccess: (_answer, { done }) => void showToast({ title: 'Sucesso', description: done, tone: 'success' }),
     onError,
-    onSettled: readingAgain(queries, ({ id }) => [...playerKeys(id), decisionCountKey]),
+    readsAgain: ({ id }) => [...playerKeys(id), decisionCountKey],
   });
 }

@@ -1,28 +1,25 @@
 import type { RequestBody } from '@raspasorte/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { errorSentence } from '../kit/error-sentence.ts';
 
 const everything = ['webhooks'];
 const fail = (error: Error) => void showToast({ title: errorSentence(error), tone: 'error' });
 
 export function useTestWebhook() {
-  const queries = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async (id: string) => await api('testWebhookEndpoint', { params: { id }, body: {} }),
     onSuccess: () => void showToast({ title: 'Teste na fila', description: 'O resultado aparece nas mensagens.', tone: 'plain' }),
     onError: fail,
-    onSettled: readingAgain(queries, [everything]),
+    readsAgain: [everything],
   });
 }
 
 /** Sends one message again, or the failed ones of an endpoint. */
 export function useResendWebhooks() {
-  const queries = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async (body: RequestBody<'resendWebhookMessages'>) => await api('resendWebhookMessages', { body }),
     onSuccess: ({ resent, remaining }) =>
       void showToast({
@@ -33,6 +30,6 @@ export function useResendWebhooks() {
         }),
       }),
     onError: fail,
-    onSettled: readingAgain(queries, [everything]),
+    readsAgain: [everything],
   });
 }

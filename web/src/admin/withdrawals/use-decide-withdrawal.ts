@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { decisionKey } from '../shell/decisions-key.ts';
 import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
@@ -20,9 +19,8 @@ export interface WithdrawalRuling {
  * dialog shows a refusal.
  */
 export function useDecideWithdrawal() {
-  const queries = useQueryClient();
   const tellIfClosed = useTellIfClosed();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ withdrawal: { id, ...shown }, decision, reason, ...code }: WithdrawalRuling) => {
       const body = { ...(reason !== '' && { reason }), ...code };
       if (decision === 'reject') return await api('rejectWithdrawal', { params: { id }, body });
@@ -36,9 +34,9 @@ export function useDecideWithdrawal() {
       void showToast({ title: 'Sucesso', description: done, tone: 'success' });
     },
     onError: tellIfClosed,
-    onSettled: readingAgain(queries, ({ withdrawal: { id } }, error) => [
+    readsAgain: ({ withdrawal: { id } }, error) => [
       ...withdrawalKeys,
       ...(error ? [decisionKey({ kind: 'withdrawal', id })] : []),
-    ]),
+    ],
   });
 }

@@ -1,10 +1,9 @@
 import { hasCode } from '@raspasorte/contract';
 import type { Answer } from '@raspasorte/contract';
 import { PANEL_CHECKED } from '@raspasorte/contract/admin';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
-import { readingAgain } from '../read-again/reading-again.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { useTellIfClosed } from '../shell/calls/use-tell-if-closed.ts';
 import { withdrawalKeys } from './withdrawal-keys.ts';
@@ -28,9 +27,8 @@ export const isPayoutUnverifiable = (error: Error | null): boolean => hasCode(er
  * dialog shows a refusal.
  */
 export function useGiveBack() {
-  const queries = useQueryClient();
   const tellIfClosed = useTellIfClosed();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ id, reason, isPanelChecked, ...code }: GivingBack) => {
       return await api('giveBackWithdrawal', {
         params: { id },
@@ -42,6 +40,6 @@ export function useGiveBack() {
       void showToast({ title: 'Sucesso', description: 'Valor devolvido ao saldo do jogador', tone: 'success' });
     },
     onError: tellIfClosed,
-    onSettled: readingAgain(queries, withdrawalKeys),
+    readsAgain: withdrawalKeys,
   });
 }

@@ -1,9 +1,9 @@
 import type { Answer } from '@raspasorte/contract';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
-import { readingAgain } from '../../read-again/reading-again.ts';
+import { useChange } from '../../read-again/use-change.ts';
 import { acquisitionKey } from '../use-acquisition.ts';
 import type { CostLine } from './cost-line.ts';
 
@@ -23,8 +23,7 @@ export function useCosts() {
 
 /** Saves all lines or none. The form shows a refusal itself. */
 export function useSaveCosts() {
-  const queries = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ costs, replace }: { costs: readonly CostLine[]; replace: boolean }) =>
       await api('saveAcquisitionCosts', { body: { costs: [...costs], replace } }),
     onSuccess: ({ saved, replaced }) =>
@@ -33,15 +32,14 @@ export function useSaveCosts() {
         ...(replaced > 0 && { description: `${formatCount(replaced)} no lugar do que já estava lançado.` }),
         tone: 'success',
       }),
-    onSettled: readingAgain(queries, [acquisitionKey]),
+    readsAgain: [acquisitionKey],
   });
 }
 
 export function useRemoveCost() {
-  const queries = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async (id: string) => await api('removeAcquisitionCost', { params: { id }, body: {} }),
     onSuccess: () => void showToast({ title: 'Custo removido', tone: 'success' }),
-    onSettled: readingAgain(queries, [acquisitionKey]),
+    readsAgain: [acquisitionKey],
   });
 }

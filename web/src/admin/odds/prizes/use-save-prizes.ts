@@ -1,8 +1,7 @@
 import type { RequestBody } from '@raspasorte/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
-import { readingAgain } from '../../read-again/reading-again.ts';
+import { useChange } from '../../read-again/use-change.ts';
 import { cardKeys } from '../../products/card-keys.ts';
 import { errorSentence } from '../../kit/error-sentence.ts';
 
@@ -13,8 +12,7 @@ interface Saving {
 
 /** Saves a prize table as a new math version. */
 export function useSavePrizes() {
-  const queries = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ id, body }: Saving) => await api('updateProductPrizes', { params: { id }, body }),
     onSuccess: ({ version }) =>
       void showToast({
@@ -24,6 +22,6 @@ export function useSavePrizes() {
       }),
     onError: (error) =>
       void showToast({ title: 'Erro ao salvar distribuição', description: errorSentence(error), tone: 'error' }),
-    onSettled: readingAgain(queries, cardKeys),
+    readsAgain: cardKeys,
   });
 }

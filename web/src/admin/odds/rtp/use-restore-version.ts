@@ -1,8 +1,7 @@
 import type { RequestBody } from '@raspasorte/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
-import { readingAgain } from '../../read-again/reading-again.ts';
+import { useChange } from '../../read-again/use-change.ts';
 import type { AdminProduct } from '../../products/product.ts';
 import { cardKeys } from '../../products/card-keys.ts';
 import { errorSentence } from '../../kit/error-sentence.ts';
@@ -16,8 +15,7 @@ interface Restoring {
 
 /** Puts an earlier math version on sale again, under a new number. */
 export function useRestoreVersion() {
-  const queries = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ product: { id, revision }, number, consent }: Restoring) =>
       await api('restoreProductVersion', { params: { id, number }, body: { ...consent, revision } }),
     onSuccess: ({ version }) =>
@@ -27,6 +25,6 @@ export function useRestoreVersion() {
         tone: 'success',
       }),
     onError: (error) => void showToast({ title: `Erro ao atualizar RTP: ${errorSentence(error)}`, tone: 'error' }),
-    onSettled: readingAgain(queries, cardKeys),
+    readsAgain: cardKeys,
   });
 }

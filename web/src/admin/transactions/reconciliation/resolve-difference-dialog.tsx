@@ -1,10 +1,9 @@
 import { differenceLabels } from '@raspasorte/contract/admin';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
-import { readingAgain } from '../../read-again/reading-again.ts';
+import { useChange } from '../../read-again/use-change.ts';
 import { isReasonShort, ReasonField, REASON_KEPT_FOR_EVER } from '../../kit/fields/reason-field.tsx';
 import { useSeen } from '../../kit/fields/use-seen.ts';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
@@ -25,9 +24,8 @@ interface ResolveDifferenceDialogProps {
 export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferenceDialogProps) {
   const { day, provider, type, subject } = difference;
   const [reason, setReason] = useState('');
-  const client = useQueryClient();
   const tellIfClosed = useTellIfClosed();
-  const resolve = useMutation({
+  const resolve = useChange({
     mutationFn: async (shown: Difference) => {
       const { kind, our_status, our_cents, their_status, their_cents } = shown;
       const seen = { kind, our_status, our_cents, their_status, their_cents };
@@ -38,7 +36,7 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
       onClose();
     },
     onError: tellIfClosed,
-    onSettled: readingAgain(client, [reconciliationKey]),
+    readsAgain: [reconciliationKey],
   });
   // What is resolved is what was opened, until a refusal shows what it became.
   const { seen, before, isOvertaken } = useSeen({ stored: difference, error: resolve.error });

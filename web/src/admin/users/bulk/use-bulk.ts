@@ -1,8 +1,8 @@
 import type { Answer, RequestBody } from '@raspasorte/contract';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api.ts';
-import { readingAgain } from '../../read-again/reading-again.ts';
+import { useChange } from '../../read-again/use-change.ts';
 import { useStopSignal } from '../../kit/states/use-stop-signal.ts';
 import type { Code } from '../../step-up/step-up-dialog.tsx';
 import { tagsKey } from '../../tags/use-tags.ts';
@@ -50,10 +50,9 @@ type BulkRequest = { filter: Filter; action: BulkAction; reason?: string; code: 
  * what was done.
  */
 export function useRunBulk() {
-  const client = useQueryClient();
   const [report, setReport] = useState<BulkReport>();
   const { begin, stop } = useStopSignal();
-  const mutation = useMutation({
+  const mutation = useChange({
     mutationFn: async ({ code, ...request }: BulkRequest) => {
       const signal = begin();
       let sum = nothing;
@@ -71,7 +70,7 @@ export function useRunBulk() {
         setReport(sum);
       } while (after !== null && !signal.aborted);
     },
-    onSettled: readingAgain(client, [usersKey, tagsKey, bulkBlocksKey]),
+    readsAgain: [usersKey, tagsKey, bulkBlocksKey],
   });
   return { ...mutation, report, stop };
 }

@@ -1,8 +1,8 @@
 import type { Answer, RequestBody } from '@raspasorte/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { showToast } from '../../../ui/toast/toast.ts';
 import { api } from '../../api.ts';
-import { readingAgain } from '../../read-again/reading-again.ts';
+import { useChange } from '../../read-again/use-change.ts';
 import { useTellIfClosed } from '../../shell/calls/use-tell-if-closed.ts';
 
 export type View = Answer<'listViews'>['items'][number];
@@ -28,12 +28,11 @@ const send = async (change: Change) => {
 
 /** The dialog shows a refusal. */
 export function useChangeViews() {
-  const client = useQueryClient();
   const tellIfClosed = useTellIfClosed();
-  return useMutation({
+  return useChange({
     mutationFn: send,
     onSuccess: (_answer, { kind }) => void showToast({ title: done[kind], tone: 'success' }),
     onError: tellIfClosed,
-    onSettled: readingAgain(client, [viewsKey]),
+    readsAgain: [viewsKey],
   });
 }
