@@ -102,6 +102,12 @@ test('every metric of the database that an alarm uses, and that always has a val
   expect(used.size).toBeGreaterThan(8);
 });
 
+test('while no process can read the database one alarm says so, and none for each value that is missing', () => {
+  const silent = rules.filter(({ alert, expr }) => expr.includes('absent(') && alert !== 'MetricsMissing');
+  expect(silent.length).toBeGreaterThan(5);
+  for (const { alert, expr } of silent) expect(expr, alert).toMatch(/^(absent\(\w+\)|\(.+\)) and on\(\) payment_inbox_open$/s);
+});
+
 test('every route and job that an alarm names exists', () => {
   const names = new Set(jobs.map(({ name }) => name));
   for (const { expr } of rules) {
