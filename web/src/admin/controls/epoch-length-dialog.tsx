@@ -5,7 +5,7 @@ import { NumberInput } from '../kit/fields/number-input.tsx';
 import { useSeen } from '../kit/fields/use-seen.ts';
 import { PresentState } from '../kit/states/present-state.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import { useSetEpochLength } from './use-set-epoch-length.ts';
+import { useSetEpochLength } from './use-change-settings.ts';
 
 /** Sets the number of days after which a seed epoch ends by itself. */
 export function EpochLengthDialog({ days: present, onClose }: { days: number; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { Time } from '../kit/values/time.tsx';
 import { AdminButton } from '../shell/operator/admin-button.tsx';
 import { ShowOnceDialog } from '../step-up/show-once-dialog.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import { useRenewKey } from './use-renew-key.ts';
+import { useRenewKey } from './use-change-settings.ts';
 
 /** The key in the address of the hidden sign-in. */
 export function KeyCard({ createdAt }: { createdAt: string | null }) {

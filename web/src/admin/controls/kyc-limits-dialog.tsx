@@ -9,7 +9,7 @@ import { useSeen } from '../kit/fields/use-seen.ts';
 import { PresentState } from '../kit/states/present-state.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { kycEffect } from '../users/kyc-effect.ts';
-import { useSetKycLimits } from './use-set-kyc-limits.ts';
+import { useSetKycLimits } from './use-change-settings.ts';
 import type { Settings } from './use-settings.ts';
 
 interface KycLimitsDialogProps {

@@ -10,7 +10,7 @@ import { PresentState } from '../kit/states/present-state.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { AdminButton } from '../shell/operator/admin-button.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import { useSetLimits } from './use-set-limits.ts';
+import { useSetLimits } from './use-change-settings.ts';
 import type { Settings } from './use-settings.ts';
 
 /** The sum of withdrawals in 24 hours above which a withdrawal waits for an operator. */

@@ -5,7 +5,7 @@ import { useSeen } from '../kit/fields/use-seen.ts';
 import { PresentState } from '../kit/states/present-state.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { operationLabels } from './operation-labels.ts';
-import { useSetOperation } from './use-set-operation.ts';
+import { useSetOperation } from './use-change-settings.ts';
 import type { Settings } from './use-settings.ts';
 
 interface OperationDialogProps {

@@ -1,6 +1,6 @@
 import { useSeen } from '../kit/fields/use-seen.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import { useRotateSeed } from './use-rotate-seed.ts';
+import { useRotateSeed } from './use-change-settings.ts';
 
 export function RotateSeedDialog({ epoch: present, onClose }: { epoch: number; onClose: () => void }) {
   const rotate = useRotateSeed();

@@ -9,7 +9,7 @@ import { Card } from '../kit/layout/card.tsx';
 import { Money } from '../kit/values/money.tsx';
 import { AdminButton } from '../shell/operator/admin-button.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import { useSetThresholds } from './use-set-thresholds.ts';
+import { useSetThresholds } from './use-change-settings.ts';
 import type { Settings } from './use-settings.ts';
 
 /**
