@@ -105,7 +105,8 @@ async function openSlowly(page: Page, address: string): Promise<{ score: number;
 /** A head of one line is 36 pixels high with its lines. */
 const wrappedHeads = `[...document.querySelectorAll('main thead th')].filter((head) => head.offsetHeight > 38).map((head) => head.textContent)`;
 const ROWS_ON_PHONE = 4;
-const toEndOfList = `document.querySelector('main table, main [aria-label="Linha do tempo"]').scrollIntoView({ block: 'end' })`;
+/** The list is the last table of a screen that has several. */
+const toEndOfList = `[...document.querySelectorAll('main table, main [aria-label="Linha do tempo"]')].at(-1).scrollIntoView({ block: 'end' })`;
 const toFirstCard = `document.querySelector('main li').scrollIntoView({ block: 'start' })`;
 
 for (const [name, address, wanted] of screens) {

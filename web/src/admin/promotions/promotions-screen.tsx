@@ -12,8 +12,7 @@ import { UnsavedChanges } from '../kit/popups/unsaved-changes.tsx';
 import { BonusForm } from './bonus-form.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { FreeRoundsCard } from './free-rounds-card.tsx';
-import { LogsTable } from './logs-table.tsx';
-import { ResultsTable } from './results-table.tsx';
+import { LogsPanel } from './logs-panel.tsx';
 import type { welcomeBonusTabs } from './promotions-search.ts';
 import { SimulatorTab } from './simulator-tab.tsx';
 import { useBonusDraft } from './use-bonus-draft.ts';
@@ -60,10 +59,7 @@ export function PromotionsScreen() {
           </WithBonus>
         </TabsPanel>
         <TabsPanel value="logs">
-          <div className="grid grid-cols-1 gap-4">
-            <ResultsTable />
-            <LogsTable />
-          </div>
+          <LogsPanel />
         </TabsPanel>
         <TabsPanel value="simulator">
           <WithBonus>{(bonus) => <SimulatorTab bonus={bonus} simulator={simulator} />}</WithBonus>
