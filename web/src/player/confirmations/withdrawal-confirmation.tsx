@@ -28,11 +28,15 @@ export function WithdrawalConfirmation() {
       onSuccess: ({ in_force_from: from }) => {
         setTyped(null);
         setAsked(undefined);
-        void showToast({ title: inForceTitle(from, 'Confirmação de saques em vigor'), tone: 'success' });
+        void showToast({
+          title: inForceTitle(from, 'Confirmação de saques em vigor'),
+          tone: 'success',
+          id: 'withdrawal-confirmation',
+        });
       },
       onError: (failure) => {
         if (hasCode(failure, 'confirmation_required')) setAsked(amountCents);
-        else void showToast({ title: errorSentence(failure), tone: 'error' });
+        else void showToast({ title: errorSentence(failure), tone: 'error', id: 'withdrawal-confirmation' });
       },
     });
   const submit = (event: SubmitEvent) => {

@@ -10,10 +10,10 @@ export function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Pas
       { id },
       {
         onSuccess: () => {
-          void showToast({ title: 'Chave de acesso removida', tone: 'success' });
+          void showToast({ title: 'Chave de acesso removida', tone: 'success', id });
           onClose();
         },
-        onError: (error) => void showToast({ title: errorSentence(error), tone: 'error' }),
+        onError: (error) => void showToast({ title: errorSentence(error), tone: 'error', id }),
       },
     );
   return (

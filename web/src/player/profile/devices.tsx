@@ -19,11 +19,11 @@ export function Devices() {
   const endOthers = () =>
     end.mutate(undefined, {
       onSuccess: () => {
-        void showToast({ title: 'Os outros aparelhos saíram da conta', tone: 'success' });
+        void showToast({ title: 'Os outros aparelhos saíram da conta', tone: 'success', id: 'devices' });
         // The pressed button is gone.
         focusIfLost(list.current);
       },
-      onError: (failure) => void showToast({ title: errorSentence(failure), tone: 'error' }),
+      onError: (failure) => void showToast({ title: errorSentence(failure), tone: 'error', id: 'devices' }),
     });
   return (
     <>

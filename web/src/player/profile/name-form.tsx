@@ -13,8 +13,8 @@ export function NameForm({ present }: { present: string }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     update.mutate(name.trim(), {
-      onSuccess: () => void showToast({ title: 'Nome salvo', tone: 'success' }),
-      onError: (error) => void showToast({ title: errorSentence(error), tone: 'error' }),
+      onSuccess: () => void showToast({ title: 'Nome salvo', tone: 'success', id: 'name' }),
+      onError: (error) => void showToast({ title: errorSentence(error), tone: 'error', id: 'name' }),
     });
   };
   return (

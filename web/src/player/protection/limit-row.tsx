@@ -35,9 +35,9 @@ export function LimitRow({ choice, limit, suggestion }: LimitRowProps) {
       {
         onSuccess: ({ in_force_from }) => {
           setAmount(null);
-          void showToast({ title: inForceTitle(in_force_from, 'Limite em vigor'), tone: 'success' });
+          void showToast({ title: inForceTitle(in_force_from, 'Limite em vigor'), tone: 'success', id: label });
         },
-        onError: (error) => void showToast({ title: errorSentence(error), tone: 'error' }),
+        onError: (error) => void showToast({ title: errorSentence(error), tone: 'error', id: label }),
       },
     );
   const submit = (event: SubmitEvent) => {
