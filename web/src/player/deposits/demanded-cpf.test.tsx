@@ -37,14 +37,18 @@ test.each([
   expect(page.requests('createDeposit').map(({ body }) => body)).toEqual([{ amount_cents: 5000, ...cpf }]);
 });
 
-test('where the provider demands a CPF, the dialog opens before it is known who asks for it', async () => {
+test('where the provider demands a CPF, the dialog opens before it is known who asks for it, and keeps its height', async () => {
   const page = renderPage('/', {
     api: { site: { ...site, deposits_demand_cpf: true }, getMe: LOST, listRounds: roundPage() },
   });
   await page.user.click(await screen.findByRole('button', { name: 'Recarregar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar Fundos' }));
-  dialog.getByText('Carregando...');
-  await dialog.findByLabelText('Valor do depósito', {}, { timeout: 5000 });
+  const room = dialog.getByText('Carregando...').parentElement!.parentElement!;
+  const height = room.style.minHeight;
+  expect(height).not.toBe('');
+  const field = await dialog.findByLabelText('Valor do depósito', {}, { timeout: 5000 });
+  expect(room.contains(field)).toBe(true);
+  expect(room.style.minHeight).toBe(height);
   expect(dialog.queryByText('Carregando...')).toBeNull();
 });
 
