@@ -15,6 +15,7 @@ interface AsOfProps {
 export const AsOf = ({ time, status, className }: AsOfProps) => (
   <p className={classNames('min-h-5 text-[0.8125rem] text-muted-foreground tabular-nums', className)}>
     {time}
-    <span role="status">{status}</span>
+    {/* Another element for each text: one that stayed would move when the time is put before it. */}
+    <span role="status">{status && <span key={status}>{status}</span>}</span>
   </p>
 );
