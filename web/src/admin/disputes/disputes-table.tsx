@@ -1,6 +1,5 @@
 import { DISPUTES_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { exportFileName } from '../kit/buttons/export-file-name.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -35,7 +34,7 @@ export function DisputesTable({ status }: { status: DisputeStatus }) {
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch, isPlaceholderData } = useDisputes({ status, page });
-  const columns = useMemo(() => disputesColumns(status), [status]);
+  const columns = disputesColumns(status);
   return (
     <DataTable
       {...inWords(words[status], data?.total)}

@@ -1,6 +1,6 @@
 import { RECEIVABLES_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { formatCount } from '../../ui/format/format-count.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
@@ -23,7 +23,7 @@ export function ReceivablesTable() {
   const mayCollect = useMay('finance');
   const { data, error, refetch, isPlaceholderData } = useReceivables(page);
   const [collecting, setCollecting] = useState<Receivable | null>(null);
-  const columns = useMemo(() => receivablesColumns(mayCollect ? setCollecting : null), [mayCollect]);
+  const columns = receivablesColumns(mayCollect ? setCollecting : null);
   return (
     <>
       <DataTable

@@ -1,6 +1,6 @@
 import { PRIVACY_REQUESTS_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
 import { exportFileName } from '../kit/buttons/export-file-name.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -39,7 +39,7 @@ export function RequestsTable({ status }: { status: PrivacyRequestStatus }) {
   const navigate = route.useNavigate();
   const { data, error, refetch, isPlaceholderData } = usePrivacyRequests({ status, page });
   const [asking, setAsking] = useState<RequestDecision | null>(null);
-  const columns = useMemo(() => privacyRequestsColumns(status, setAsking), [status]);
+  const columns = privacyRequestsColumns(status, setAsking);
   return (
     <>
       <DataTable

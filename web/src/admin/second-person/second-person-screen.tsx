@@ -1,6 +1,6 @@
 import { SECOND_PERSON_HOURS } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Tabs, TabsPanel } from '../kit/layout/tabs.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';
@@ -70,7 +70,7 @@ function Requests({ list, decide }: { list: SecondPersonList; decide: Decide }) 
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch, isPlaceholderData } = useSecondPersonRequests({ status: list, page });
-  const columns = useMemo(() => requestsColumns(list, decide), [list, decide]);
+  const columns = requestsColumns(list, decide);
   return (
     <DataTable
       {...inWords(words[list], data?.total)}

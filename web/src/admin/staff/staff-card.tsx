@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';
 import { AdminButton } from '../shell/operator/admin-button.tsx';
@@ -21,17 +21,13 @@ export function StaffCard() {
   const [asked, setAsked] = useState<Asked>();
   const may = useMay('admin');
   const { id: me } = useOperator();
-  const columns = useMemo(
-    () =>
-      staffColumns({
-        me,
-        may,
-        onRole: (member) => setAsked({ what: 'role', member }),
-        onStatus: (member) => setAsked({ what: 'status', member }),
-        onSessions: (member) => setAsked({ what: 'sessions', member }),
-      }),
-    [me, may],
-  );
+  const columns = staffColumns({
+    me,
+    may,
+    onRole: (member) => setAsked({ what: 'role', member }),
+    onStatus: (member) => setAsked({ what: 'status', member }),
+    onSessions: (member) => setAsked({ what: 'sessions', member }),
+  });
   const close = () => setAsked(undefined);
   return (
     <>

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { formatTotal } from '../../ui/format/format-total.ts';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -30,10 +30,7 @@ export function TransactionsTable() {
   const [givingBack, setGivingBack] = useState<AdminTransaction | null>(null);
   const mayGiveBack = useMay('finance');
   const offersGiveBack = mayGiveBack && data?.data.some(isStuck) === true;
-  const columns = useMemo(
-    () => (offersGiveBack ? [...transactionsColumns, giveBackColumn(setGivingBack)] : transactionsColumns),
-    [offersGiveBack],
-  );
+  const columns = offersGiveBack ? [...transactionsColumns, giveBackColumn(setGivingBack)] : transactionsColumns;
   const goTo = (page: number) => void navigate({ search: (now) => ({ ...now, ...pageSearch(page, data) }) });
   return (
     <>

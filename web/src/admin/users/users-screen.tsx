@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { USERS_EXPORT_PATH, userStatuses, userStatusLabels } from '@raspasorte/contract/admin';
 import { ListChecks } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatTotal } from '../../ui/format/format-total.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
@@ -45,7 +45,7 @@ export function UsersScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [adjusted, setAdjusted] = useState<Pick<ListedUser, 'id' | 'name' | 'balance_cents'> | null>(null);
-  const open = useCallback(({ id: user }: ListedUser) => void navigate({ search: (now) => ({ ...now, user }) }), [navigate]);
+  const open = ({ id: user }: ListedUser) => void navigate({ search: (now) => ({ ...now, user }) });
   // In place of the opened one: else the browser's Back would open it again. The dialog has asked.
   const close = () => void navigate({ search: ({ user: _user, tab: _tab, ...now }) => now, replace: true, ignoreBlocker: true });
   return (
@@ -72,7 +72,7 @@ function UsersTable({ onOpen, onAdjust }: UsersTableProps) {
   const navigate = route.useNavigate();
   const users = useUsers(search);
   const mayAdjust = useMay('finance');
-  const columns = useMemo(() => usersColumns({ onOpen, onAdjust, mayAdjust }), [onOpen, onAdjust, mayAdjust]);
+  const columns = usersColumns({ onOpen, onAdjust, mayAdjust });
   const { data } = users;
   const goTo = (page: number) => void navigate({ search: (now) => ({ ...now, ...pageSearch(page, data) }) });
   const sortBy = (sort: string | undefined) =>

@@ -1,5 +1,5 @@
 import { Plus, Webhook } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { EmptyState } from '../kit/states/empty-state.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { failedRead } from '../kit/table/failed-read.ts';
@@ -24,16 +24,12 @@ export function EndpointsTable() {
   const { mutate: test, isPending: isTesting } = useTestWebhook();
   const { mutate: resend, isPending: isResending } = useResendWebhooks();
   const may = useMay('admin');
-  const columns = useMemo(
-    () =>
-      endpointsColumns(may, (what, endpoint) => {
-        if (what !== 'test' && what !== 'resend') setAsked({ what, endpoint });
-        else if (isTesting || isResending) return;
-        else if (what === 'test') test(endpoint.id);
-        else resend({ endpoint_id: endpoint.id });
-      }),
-    [may, test, isTesting, resend, isResending],
-  );
+  const columns = endpointsColumns(may, (what, endpoint) => {
+    if (what !== 'test' && what !== 'resend') setAsked({ what, endpoint });
+    else if (isTesting || isResending) return;
+    else if (what === 'test') test(endpoint.id);
+    else resend({ endpoint_id: endpoint.id });
+  });
   const close = () => setAsked(undefined);
   // As it is listed now; the question about one that a colleague removed is refused by the server.
   const endpoint = data?.endpoints.find(({ id }) => id === asked?.endpoint?.id) ?? asked?.endpoint;

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { formatTotal } from '../../ui/format/format-total.ts';
 import { useArePayoutsPaused } from '../controls/use-settings.ts';
 import { RulingButtons } from '../kit/buttons/ruling-buttons.tsx';
@@ -46,7 +46,7 @@ export function WithdrawalQueue() {
   const arePaused = useArePayoutsPaused();
   const { data, error, refetch, isPlaceholderData } = useWithdrawals({ status, page, cursor });
   const [asking, setAsking] = useState<WithdrawalDecision | null>(null);
-  const columns = useMemo(() => queueColumns({ status, mayDecide, ask: setAsking }), [status, mayDecide]);
+  const columns = queueColumns({ status, mayDecide, ask: setAsking });
   const goTo = (to: number) => void navigate({ search: (now) => ({ ...now, ...pageSearch(to, data) }) });
   const empty =
     status === 'PENDING' ? (

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { ConfirmDialog } from '../../kit/popups/confirm-dialog.tsx';
@@ -21,7 +21,7 @@ export function CostsPanel() {
   const costs = useCosts();
   const [entering, setEntering] = useState(false);
   const [removing, setRemoving] = useState<Cost>();
-  const columns = useMemo(() => costsColumns(mayEnter ? setRemoving : undefined), [mayEnter]);
+  const columns = costsColumns(mayEnter ? setRemoving : undefined);
   return (
     <>
       <DataTable

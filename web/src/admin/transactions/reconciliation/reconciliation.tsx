@@ -1,6 +1,6 @@
 import { differenceLabels, type ReconciliationState } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatCount } from '../../../ui/format/format-count.ts';
 import { Button } from '../../kit/buttons/button.tsx';
@@ -116,10 +116,7 @@ export function Reconciliation() {
   const [resolving, setResolving] = useState<Difference | null>(null);
   const mayResolve = useMay('finance');
   const providers = new Set([...(data?.compared ?? []), ...(data?.items ?? [])].map(({ provider }) => provider)).size;
-  const columns = useMemo(
-    () => columnsFor({ state, hasProviders: providers > 1, ...(mayResolve && { onResolve: setResolving }) }),
-    [providers, state, mayResolve],
-  );
+  const columns = columnsFor({ state, hasProviders: providers > 1, ...(mayResolve && { onResolve: setResolving }) });
   return (
     <AppearsWhen ready={!isPending}>
       {data && <ComparedDays {...data} />}
