@@ -2,7 +2,7 @@ import { presentQuestion, type ConsentKind } from '@raspasorte/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { keepAnswer } from '../../ui/calls/keep-answer.ts';
-import { showToast } from '../../ui/toast/toast.ts';
+import { dismissToast, showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { readPixelCookies } from './read-pixel-cookies.ts';
@@ -52,7 +52,11 @@ export function useAnswerConsent(kind: ConsentKind) {
         return { granted };
       }
     },
-    onSuccess: ({ granted }) => keepAnswer(client, consentQuery(kind).queryKey, granted),
-    onError: (error) => void showToast({ title: 'Sua resposta não foi salva', description: errorSentence(error), tone: 'error' }),
+    onSuccess: ({ granted }) => {
+      dismissToast(kind);
+      keepAnswer(client, consentQuery(kind).queryKey, granted);
+    },
+    onError: (error) =>
+      void showToast({ title: 'Sua resposta não foi salva', description: errorSentence(error), tone: 'error', id: kind }),
   });
 }

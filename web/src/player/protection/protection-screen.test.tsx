@@ -171,13 +171,19 @@ describe('a stop', () => {
     );
   });
 
-  test('that is refused says why and stays open', async () => {
-    const page = openScreen({ pausePlaying: LOST });
+  test('that is refused says why and stays open, and says it no longer once it runs', async () => {
+    let isLost = true;
+    const page = openScreen({ pausePlaying: () => (isLost ? LOST : { paused_until: inDays(1) }) });
     await page.user.click(await screen.findByRole('button', { name: '1 dia' }));
     const dialog = await screen.findByRole('dialog', { name: 'Parar agora?' });
     await page.user.click(within(dialog).getByRole('button', { name: 'Confirmar' }));
     expect(await screen.findByText('Falha de conexão. Tente novamente.')).toBeTruthy();
     expect(dialog.hasAttribute('open')).toBe(true);
+    isLost = false;
+    await page.user.click(within(dialog).getByRole('button', { name: 'Confirmar' }));
+    const isTold = () => screen.queryByText('Falha de conexão. Tente novamente.') !== null;
+    // By itself it goes after ten seconds.
+    await waitFor(() => expect(isTold()).toBe(false), { timeout: 5000 });
   });
 });
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/kit/button.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
 import { Panel } from '../../ui/kit/panel.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
+import { dismissToast, showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { isLonger, type Choice, type Stops } from './longer-choices.ts';
 import { usePause } from './use-pause.ts';
@@ -39,11 +39,12 @@ export function StopPlaying({ protection }: { protection: Answer<'getLimits'> })
   const exclude = useSelfExclusion();
   const done = {
     onSuccess: () => {
+      dismissToast('stop');
       flushSync(() => setChoice(null));
       // The pressed choice may be offered no longer, and cannot get the focus back.
       focusIfLost(heading.current);
     },
-    onError: (error: Error) => void showToast({ title: errorSentence(error), tone: 'error' }),
+    onError: (error: Error) => void showToast({ title: errorSentence(error), tone: 'error', id: 'stop' }),
   };
   const confirm = () => {
     if (!choice) return;

@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/toast/toast.ts';
+import { dismissToast, showToast } from '../../ui/toast/toast.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 import { Unread } from '../shared/unread.tsx';
 import { PushNotPermitted, type PushObstacle } from './subscribe-browser.ts';
@@ -37,7 +37,10 @@ export function PushSwitches() {
   const change = (name: keyof PushChoice) =>
     choose.mutate(
       { choice: { ...choice, [name]: !choice[name] }, publicKey, present },
-      { onError: (failure) => void showToast({ ...failureToast(failure), tone: 'error' }) },
+      {
+        onSuccess: () => dismissToast('pushes'),
+        onError: (failure) => void showToast({ ...failureToast(failure), tone: 'error', id: 'pushes' }),
+      },
     );
   return (
     <>

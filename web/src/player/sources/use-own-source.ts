@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { keepAnswer } from '../../ui/calls/keep-answer.ts';
-import { showToast } from '../../ui/toast/toast.ts';
+import { dismissToast, showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
 import { errorSentence } from '../shared/error-sentence.ts';
 
@@ -17,7 +17,11 @@ export function useForgetOwnSource() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => await api('forgetOwnSource', { body: {} }),
-    onSuccess: (answer) => keepAnswer(client, sourceQuery.queryKey, answer),
-    onError: (error) => void showToast({ title: 'Não foi possível apagar', description: errorSentence(error), tone: 'error' }),
+    onSuccess: (answer) => {
+      dismissToast('source');
+      keepAnswer(client, sourceQuery.queryKey, answer);
+    },
+    onError: (error) =>
+      void showToast({ title: 'Não foi possível apagar', description: errorSentence(error), tone: 'error', id: 'source' }),
   });
 }
