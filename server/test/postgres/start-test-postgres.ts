@@ -36,14 +36,9 @@ const SETTINGS = {
   autovacuum: 'off',
 };
 
-/** Systems refuse a longer path of a Unix socket. The path includes the port number. */
-const SOCKET_PATH_LIMIT = 100;
-const hasSocket = join(DATA, '.s.PGSQL.65535').length <= SOCKET_PATH_LIMIT;
 /**
- * The socket is in the data folder, which no other account may enter. So it needs no password,
- * whose check costs more than a query.
+ * The socket is in the data folder, so it needs no password, whose check costs more than a query.
  */
-const SOCKET_SETTINGS = hasSocket ? { unix_socket_directories: DATA } : {};
 const ACCESS = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n';
 
 export interface TestPostgres {
@@ -71,19 +66,12 @@ async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<vo
   // Data left by a crash cannot be trusted, because it was written without fsync.
   if (existsSync(join(DATA, 'postmaster.pid'))) await removeUnlessRunning();
   if (!existsSync(FOLDER)) await makeFolder();
-  const server = await startEmbeddedPostgres({ dataDir: FOLDER, settings: { ...SETTINGS, ...SOCKET_SETTINGS } });
+  const server = await startEmbeddedPostgres({ dataDir: FOLDER, settings: SETTINGS });
   const stop = async () => {
     await server.stop();
     await removeUnlessRunning();
   };
-  return { adminUrl: throughSocket(server.connectionString), stop };
-}
-
-/** The `host` parameter takes precedence over the host of the URL. */
-function throughSocket(connectionString: string): string {
-  const url = new URL(connectionString);
-  if (hasSocket) url.searchParams.set('host', DATA);
-  return url.href;
+  return { adminUrl: server.connectionString, stop };
 }
 
 async function makeFolder(): Promise<void> {

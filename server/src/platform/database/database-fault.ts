@@ -47,6 +47,12 @@ const lostSockets = new Set([
 const lostConnection =
   /^(Connection terminated|timeout e(xceeded when trying to connect|xpired)|Query read timeout|Client (has encountered|was closed))/;
 
+/**
+ * PostgreSQL deletes its Unix socket when it stops. Other files may be missing for other reasons.
+ */
+const isSocketMissing = (error: Error): boolean =>
+  errorCode(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+
 /** Why the database did not answer; undefined for any other error. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -54,5 +60,5 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
   const code = errorCode(error);
   if (overloaded.has(code)) return 'overloaded';
   if (ended.has(code) || (/^[0-9A-Z]{5}$/.test(code) && unavailableClasses.has(code.slice(0, 2)))) return 'unavailable';
-  return lostSockets.has(code) || lostConnection.test(error.message) ? 'unavailable' : undefined;
+  return lostSockets.has(code) || isSocketMissing(error) || lostConnection.test(error.message) ? 'unavailable' : undefined;
 }

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { copyPreparedCluster } from '../../../../test/postgres/prepared-cluster.ts';
 import { isEmbeddedRunning, readColumn, useEmbeddedFolder } from '../../../../test/postgres/use-embedded-folder.ts';
+import { databaseFault } from '../database-fault.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
 import { postgresFiles, rememberOtherPort, type PostgresFiles } from './postgres-files.ts';
@@ -20,7 +22,25 @@ test('an empty folder becomes a database on loopback, in UTC, that sorts Portugu
   expect(await readColumn(database.connectionString, sorted)).toEqual(['eduardo', 'Érica', 'Fábio', 'Zé']);
   expect((await stat(join(folder(), 'postgres', 'password'))).mode & 0o777).toBe(0o600);
   await database.stop();
-  await expect(readColumn(database.connectionString, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+  await expect(readColumn(database.connectionString, 'SELECT 1')).rejects.toThrow('ENOENT');
+});
+
+test.each([
+  ['a socket in the data folder', '', null],
+  ['TCP where the path of the socket would be too long', 'x'.repeat(80), '127.0.0.1'],
+])('the product reaches its database by %s', async (_, subfolder, address) => {
+  const dataDir = join(folder(), subfolder);
+  await copyPreparedCluster(dataDir);
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir });
+  expect(await readColumn(connectionString, 'select host(inet_client_addr())')).toEqual([address]);
+  await stop();
+});
+
+test('a database whose socket is gone is unavailable, a file that is gone says nothing about it', async () => {
+  const gone = join(folder(), 'gone');
+  const connect = new pg.Client({ host: gone }).connect();
+  expect(databaseFault(await connect.catch((error: unknown) => error))).toBe('unavailable');
+  expect(databaseFault(await readFile(gone).catch((error: unknown) => error))).toBeUndefined();
 });
 
 test('the log of PostgreSQL tells of an error, and no value of the row that it is about', async () => {

@@ -7,7 +7,7 @@ import { openServer } from './open-server.ts';
 import type { Cluster } from './open-server.ts';
 import { postgresAccount } from './postgres-account.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
-import { createDatabaseIfMissing, isLastUser } from './postgres-connection.ts';
+import { createDatabaseIfMissing, hasSocket, isLastUser } from './postgres-connection.ts';
 import { keepFile, postgresFiles, postmasterFile, rememberedPort } from './postgres-files.ts';
 import { StartupError } from '../../startup-error.ts';
 
@@ -40,10 +40,13 @@ export async function startEmbeddedPostgres(options: {
     await leave(cluster, client);
     throw new StartupError(`The database could not be created (${cause.message}): ${cluster.files.log} says why.`, { cause });
   });
+  const address = new URL(`postgresql://${USER}:${cluster.password}@127.0.0.1:${port}/${DATABASE}`);
+  // The parameter takes precedence over the host of the URL.
+  if (await hasSocket(client)) address.searchParams.set('host', cluster.files.data);
   const keeper = keepRunning({ cluster, client, port, logger: options.logger });
   options.logger?.info(`PostgreSQL answers on 127.0.0.1:${port}, data in ${cluster.files.data}`);
   return {
-    connectionString: `postgresql://${USER}:${cluster.password}@127.0.0.1:${port}/${DATABASE}`,
+    connectionString: address.href,
     stop: async () => {
       const registered = await keeper.release();
       if (registered) await leave(cluster, registered);

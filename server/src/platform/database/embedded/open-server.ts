@@ -10,7 +10,7 @@ import { tryToConnect } from './postgres-connection.ts';
 import type { Attempt } from './postgres-connection.ts';
 import { postmasterFile, rememberedPort, rememberOtherPort } from './postgres-files.ts';
 import type { PostgresFiles } from './postgres-files.ts';
-import { postgresFlags } from './postgres-settings.ts';
+import { postgresFlags, socketSettings } from './postgres-settings.ts';
 import { StartupError } from '../../startup-error.ts';
 
 export type Cluster = {
@@ -83,7 +83,9 @@ async function launchServer(cluster: Cluster, port: number): Promise<Launch> {
   const log = await promisify(open)(cluster.files.log, 'a', 0o600);
   const launch: Launch = { running: true, logStart: logSize > LOG_LIMIT_BYTES ? 0 : logSize };
   // Detached into a session of its own: neither Ctrl-C nor the end of this process reaches it.
-  const server = cluster.account.run(cluster.postgres, ['-D', cluster.files.data, ...postgresFlags(port, cluster.settings)], {
+  const { data } = cluster.files;
+  const flags = postgresFlags(port, { ...socketSettings(data), ...cluster.settings });
+  const server = cluster.account.run(cluster.postgres, ['-D', data, ...flags], {
     cwd: '/',
     detached: true,
     stdio: ['ignore', log, log],

@@ -64,6 +64,12 @@ export async function createDatabaseIfMissing(client: pg.Client, name: string): 
   });
 }
 
+/** Whether the server listens on a Unix socket too: not where its path is too long. */
+export async function hasSocket(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ unix_socket_directories: string }>('show unix_socket_directories');
+  return rows[0]?.unix_socket_directories !== '';
+}
+
 async function servesFolder(client: pg.Client, dataFolder: string): Promise<boolean> {
   const { rows } = await client.query<{ data_directory: string }>('show data_directory');
   const served = rows[0]?.data_directory ?? '';
