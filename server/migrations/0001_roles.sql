@@ -28,5 +28,7 @@ create domain public.person_name as text check (
   and value !~ '\.[[:alnum:]]{2}'
 );
 
--- An amount of money: a whole number of cents that JavaScript has, too.
-create domain public.cents as bigint check (value between 0 and 9007199254740991);
+-- An amount of money: a whole number of cents that JavaScript has, too, so 0 to 2^53 - 1. The bits
+-- above are those of a larger or a negative one; to look at them is cheaper than two comparisons.
+create domain public.cents as bigint check (value >> 53 = 0);
+create domain public.positive_cents as bigint check (value > 0 and value >> 53 = 0);

@@ -1,7 +1,7 @@
 -- The double-entry ledger. A transfer debits one account and credits another by the same amount, so
 -- the books balance by construction. Every key begins with player_id and players share no row here,
--- so sharding by player stays a configuration step. functions/money/ledger/ledger-checks.sql says
--- what a row may hold, and between which accounts each kind of transfer moves money.
+-- so sharding by player stays a configuration step. What a column may hold is its domain's check: a
+-- connection prepares that once, and a table's check again for every statement.
 
 create type ledger_account as enum
   ('player_cash', 'player_held', 'house', 'clearing_in', 'clearing_out', 'adjustments', 'promotions', 'receivables');
@@ -14,21 +14,25 @@ create type transfer_kind as enum
 -- Between which accounts a kind of transfer moves money: functions/money/ledger/ledger-checks.sql.
 create type transfer_accounts as (kind transfer_kind, debit ledger_account, credit ledger_account);
 
+-- The place of a transfer among those of its player.
+create domain journal_seq as bigint check (value > 0);
+create domain transfer_count as bigint check (value >= 0);
+
 create table wallet (
   player_id uuid primary key,
-  balance_cents bigint not null default 0,
-  held_cents bigint not null default 0,
-  seq bigint not null default 0
+  balance_cents cents not null default 0,
+  held_cents cents not null default 0,
+  seq transfer_count not null default 0 -- that of the newest transfer
 ) with (fillfactor = 50); -- every play rewrites its row: room on the page keeps those updates heap-only
 
 create table ledger_transfer (
   player_id uuid not null,
-  seq bigint not null,
+  seq journal_seq not null,
   kind transfer_kind not null,
   debit_account ledger_account not null,
   credit_account ledger_account not null,
-  amount_cents bigint not null,
-  balance_after bigint not null,
+  amount_cents positive_cents not null,
+  balance_after cents not null,
   reference uuid not null,
   created_at timestamptz not null,
   -- The key includes the columns that a history searches by. So counting and finding a page read

@@ -1,9 +1,26 @@
 -- A round is settled when it is created, and its row is written once. Scratching does not change
--- it: progress is stored in round_progress. functions/game/rounds/round-checks.sql says what a row
--- may hold.
+-- it: progress is stored in round_progress. settle_plays also refuses what the server could not
+-- read (functions/game/rounds/round-checks.sql).
 --
 -- Rows are kept small: the wide columns come first to avoid padding, the card is one packed value,
 -- and the math version is a number.
+-- The number of losses in a row, of which at most eight count.
+create domain streak as smallint check (value between 0 and 8);
+create domain nonce as integer check (value >= 0);
+create domain next_nonce as integer check (value > 0);
+
+-- Equals ~ '^[A-Za-z0-9_-]{1,64}$' at a twentieth of its cost: counting makes that slow.
+create domain client_seed as text check (length(value) between 1 and 64 and value !~ '[^A-Za-z0-9_-]');
+
+-- The format: functions/game/rounds/card-parts.sql. A prize of seven bytes begins with 1f at most:
+-- JavaScript has no larger numbers. Each of the 30 numbers is 1 to 60: `escape` leaves these as
+-- they are, and writes 0 and those above 126 with the letter of 92.
+create domain packed_card as bytea check (
+  (octet_length(value) in (36, 42, 48, 54, 60, 66)
+    or encode(substr(value, 31), 'hex') ~ '^([01][0-9a-f]{13}){6}$')
+  and encode(substr(value, 1, 30), 'escape') !~ '[^\x01-\x3c]'
+);
+
 create table round (
   player_id uuid not null,
   id uuid not null, -- version 7: the order of ids is the order of time
@@ -12,9 +29,9 @@ create table round (
   key bigint not null,
   request_hash bigint not null,
   created_at timestamptz not null,
-  price_cents bigint not null,
-  max_prize_cents bigint not null,
-  payout_cents bigint not null,
+  price_cents positive_cents not null,
+  max_prize_cents cents not null,
+  payout_cents cents not null,
   expected_cents double precision not null,
   variance_cents2 double precision not null,
   correction double precision not null,
@@ -25,14 +42,15 @@ create table round (
   window_as_of timestamptz not null,
   product_id integer not null,
   epoch integer not null,
-  nonce integer not null,
+  nonce nonce not null,
   math_id integer not null,
-  streak smallint not null,
+  streak streak not null,
   is_free boolean not null,
   bonus_selected boolean,
-  client_seed text not null,
-  card bytea not null, -- packed: functions/game/rounds/card-parts.sql
+  client_seed client_seed not null,
+  card packed_card not null,
   bonus jsonb,
+  check (payout_cents <= max_prize_cents),
   primary key (player_id, id),
   unique (player_id, key)
 );
@@ -54,8 +72,8 @@ create table player_streak (
   player_id uuid not null,
   product_id integer not null,
   price_cents bigint not null,
-  streak smallint not null check (streak between 0 and 8),
-  next_nonce integer not null check (next_nonce > 0),
+  streak streak not null,
+  next_nonce next_nonce not null,
   primary key (player_id, product_id, price_cents)
 ) with (fillfactor = 50);
 

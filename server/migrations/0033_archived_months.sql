@@ -8,7 +8,7 @@
 -- them unique.
 create table archived_head (
   player_id uuid primary key,
-  seq bigint not null check (seq between 1 and 9007199254740991),
+  seq journal_seq not null,
   -- The state after that transfer: balances, its time, and each card's next nonce.
   balance_cents bigint not null,
   held_cents bigint not null,

@@ -20,6 +20,9 @@ const cardWith = (lastNumber: number) => {
   return `\\x${packCard({ winning_numbers: numbers(1, 6), winning_prizes, your_numbers }).toString('hex')}`;
 };
 
+/** Five prizes of seven bytes, the sixth is missing. */
+const wide = cardWith(30).slice(0, 62) + '1fffffffffffff'.repeat(5);
+
 /** A row of each table that it accepts. */
 const sound = {
   wallet: () => ({ player_id: randomUUID(), balance_cents: 100, held_cents: 100, seq: 1 }),
@@ -122,14 +125,14 @@ const settled = { status: 'FAILED', settled_at: time };
 const decided = { decided_by: two, decided_at: time, decision_reason: 'x' };
 /** The last of the rows is refused, by the constraint or unique index. */
 const refused: [table: Table, what: string, by: string, ...rows: Row[]][] = [
-  ['wallet', 'a debt', 'wallet_check', { balance_cents: -1 }],
-  ['wallet', 'less than nothing held', 'wallet_check', { held_cents: -1 }],
-  ['wallet', 'more than a number can hold', 'wallet_check', { balance_cents: 2 ** 53 }],
-  ['wallet', 'more held than a number can', 'wallet_check', { held_cents: 2 ** 53 }],
-  ['wallet', 'a place before the first', 'wallet_check', { seq: -1 }],
-  ['ledger_transfer', 'nothing', 'ledger_transfer_check', { amount_cents: 0 }],
-  ['ledger_transfer', 'a debt', 'ledger_transfer_check', { balance_after: -1 }],
-  ['ledger_transfer', 'a place before the first', 'ledger_transfer_check', { seq: 0 }],
+  ['wallet', 'a debt', 'cents_check', { balance_cents: -1 }],
+  ['wallet', 'less than nothing held', 'cents_check', { held_cents: -1 }],
+  ['wallet', 'more than a number can hold', 'cents_check', { balance_cents: 2 ** 53 }],
+  ['wallet', 'more held than a number can', 'cents_check', { held_cents: 2 ** 53 }],
+  ['wallet', 'a place before the first', 'transfer_count_check', { seq: -1 }],
+  ['ledger_transfer', 'nothing', 'positive_cents_check', { amount_cents: 0 }],
+  ['ledger_transfer', 'a debt', 'cents_check', { balance_after: -1 }],
+  ['ledger_transfer', 'a place before the first', 'journal_seq_check', { seq: 0 }],
   ['ledger_transfer', 'other accounts than its kind', 'ledger_transfer_check', { debit_account: 'house' }],
   ['ledger_transfer', 'a second credit of one payment', 'ledger_transfer_once', {}, { seq: 2 }],
   [
@@ -208,22 +211,23 @@ const refused: [table: Table, what: string, by: string, ...rows: Row[]][] = [
   ['player_cpf', 'a second player', 'player_cpf_cpf_key', {}, {}],
   ['player_limit', 'less than nothing', 'player_limit_amount_check', { amount: -1 }],
   ['player_limit', 'a day of sessions', 'player_limit_check', { kind: 'session' }],
-  ['round', 'a free card by its price', 'round_check', { price_cents: 0 }],
+  ['round', 'a free card by its price', 'positive_cents_check', { price_cents: 0 }],
   ['round', 'more than its maximum prize', 'round_check', { payout_cents: 1001 }],
-  ['round', 'less than nothing', 'round_check', { payout_cents: -1 }],
-  ['round', 'a nonce before the first', 'round_check', { nonce: -1 }],
-  ['round', 'no client seed', 'round_check', { client_seed: '' }],
-  ['round', 'another alphabet', 'round_check', { client_seed: 'semente é' }],
-  ['round', 'more losses than count', 'round_check', { streak: 9 }],
-  ['round', 'half a card', 'round_check', { card: '\\x00' }],
+  ['round', 'less than nothing', 'cents_check', { payout_cents: -1 }],
+  ['round', 'a nonce before the first', 'nonce_check', { nonce: -1 }],
+  ['round', 'no client seed', 'client_seed_check', { client_seed: '' }],
+  ['round', 'another alphabet', 'client_seed_check', { client_seed: 'semente é' }],
+  ['round', 'more losses than count', 'streak_check', { streak: 9 }],
+  ['round', 'half a card', 'packed_card_check', { card: '\\x00' }],
+  ['round', 'a prize that JavaScript has not', 'packed_card_check', { card: `${wide}20000000000000` }],
   ...[0, HIGHEST_NUMBER + 1, 92, 255].map((number): [Table, string, string, Row] => [
     'round',
     `a card with the number ${number}`,
-    'round_check',
+    'packed_card_check',
     { card: cardWith(number) },
   ]),
   ['round', 'a key bound twice', 'round_player_id_key_key', {}, {}],
-  ['player_streak', 'no next nonce', 'player_streak_next_nonce_check', { next_nonce: 0 }],
+  ['player_streak', 'no next nonce', 'next_nonce_check', { next_nonce: 0 }],
   ['free_round_promotion', 'a second period that is on', 'free_round_promotion_one_open', {}, { began_at: '2026-01-02' }],
   ['free_round_promotion', 'an end before its beginning', 'free_round_promotion_check', { ended_at: '2025-01-01' }],
   ['seed_epochs', 'a second open epoch', 'seed_epochs_one_open', {}, { epoch: 2, seed_hash: `\\x${'01'.repeat(32)}` }],
@@ -257,7 +261,8 @@ test.each(['-1', '9007199254740992'])(
 
 /** Tables with amounts that are not of the type cents, and what bounds these instead. */
 const OTHER_AMOUNTS = {
-  'a check of several columns': ['ledger_transfer', 'receivable', 'round', 'wallet'],
+  'a check of several columns': ['receivable'],
+  'settle_plays, which alone writes them': ['round'],
   'the row of the books that the database copies': ['archived_head', 'player_streak', 'proven_head', 'unrevealed_prize'],
   'the amounts of the journal that the database adds up': ['cohort_week', 'ledger_hour', 'player_totals', 'source_day'],
   'those of payments and rounds': ['payment_day', 'payment_hour', 'round_day', 'round_hour', 'round_player'],

@@ -43,18 +43,20 @@ begin
         math_id, streak, correction, protection, window_rounds, window_wagered_cents, window_paid_cents, window_as_of,
         is_free, bonus, bonus_selected, card, expected_cents, variance_cents2, created_at, key, request_hash)
       select j.player_id, j.id, j.product_id, j.price_cents, j.max_prize_cents,
-        case when j.worth = j.payout_cents and is_readable_round(j.price_cents, j.max_prize_cents, j.expected_cents,
-            j.variance_cents2, j.correction, j.protection, j.window_rounds, j.window_wagered_cents, j.window_paid_cents,
-            j.window_as_of) then j.payout_cents else refuse_round(j.payout_cents, j.worth) end, j.epoch, j.nonce,
-        j.client_seed, j.math_id, j.streak, j.correction, j.protection, j.window_rounds, j.window_wagered_cents,
-        j.window_paid_cents, j.window_as_of, j.is_free, j.bonus, j.bonus_selected, j.card, j.expected_cents,
-        j.variance_cents2, j.created_at, j.key_id, j.asked_hash from judged j where j.outcome = 'played'
+        case when j.worth = j.payout_cents and is_readable_round(j.expected_cents, j.variance_cents2, j.correction,
+            j.protection, j.window_rounds, j.window_wagered_cents, j.window_paid_cents, j.window_as_of)
+          then j.payout_cents else refuse_round(j.payout_cents, j.worth) end, j.epoch, j.nonce, j.client_seed, j.math_id,
+        j.streak, j.correction, j.protection, j.window_rounds, j.window_wagered_cents, j.window_paid_cents, j.window_as_of,
+        j.is_free, j.bonus, j.bonus_selected, j.card, j.expected_cents, j.variance_cents2, j.created_at, j.key_id,
+        j.asked_hash from judged j where j.outcome = 'played'
   ), transfers as (
     insert into ledger_transfer (player_id, seq, kind, debit_account, credit_account, amount_cents, balance_after,
         reference, created_at)
       select j.player_id, t.seq, t.kind, t.debit, t.credit, t.cents, t.balance_after, j.id, j.created_at
-      from judged j, play_transfers(j.seq, j.balance_cents, j.price_cents, j.stake, j.payout_cents, j.bonus_cost) t
-      where j.outcome = 'played'
+      -- PostgreSQL would pass on every column of `judged`.
+      from (select player_id, id, seq, balance_cents, price_cents, stake, payout_cents, bonus_cost, created_at from judged
+          where outcome = 'played' offset 0) j,
+        play_transfers(j.seq, j.balance_cents, j.price_cents, j.stake, j.payout_cents, j.bonus_cost) t
   ), wallets as (
     update wallet w set balance_cents = j.balance_cents - j.stake + j.payout_cents,
         seq = j.seq + 1 + (j.payout_cents > 0)::integer + (j.bonus_cost > 0)::integer

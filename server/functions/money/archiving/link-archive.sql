@@ -49,10 +49,19 @@ create or replace function make_archive_schema(p_link text) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
   v_view name;
+  v_column record;
 begin
   create schema archive;
   execute format('comment on schema archive is %L', p_link);
   import foreign schema public limit to (stored_transfer, stored_round) from server raspasorte_archive into archive;
+  -- The archive has no domains. With them here, a column has one type with and without the archive,
+  -- so that a prepared statement may be used for both.
+  for v_column in select d.stored, a.attname as name, t.typname as type from (values
+      ('public.round'::regclass, 'stored_round'), ('public.ledger_transfer', 'stored_transfer')) d (books, stored)
+    join pg_attribute a on a.attrelid = d.books join pg_type t on t.oid = a.atttypid where t.typtype = 'd'
+  loop
+    execute format('alter foreign table archive.%I alter %I type %I', v_column.stored, v_column.name, v_column.type);
+  end loop;
   create view archive.ledger_transfer as
     select * from public.ledger_transfer
     union all

@@ -45,7 +45,8 @@ const calculated = ['key', 'request_hash', 'created_at', 'payout_cents'];
 
 test('no card is sold with a number or a time that the application could not read', async () => {
   const { rows: columns } = await books.owner.query<{ name: string; type: string }>(
-    `select attname as name, typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
+    `select a.attname as name, base.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
+        join pg_type base on base.oid = coalesce(nullif(t.typbasetype, 0), t.oid)
       where attrelid = 'round'::regclass and attnum > 0 and attname <> all ($1)`,
     [calculated],
   );

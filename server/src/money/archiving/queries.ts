@@ -21,9 +21,9 @@ export async function selectArchiveTables(db: Queryable): Promise<string[]> {
       debit_account text not null, credit_account text not null, amount_cents bigint not null, balance_after bigint not null,
       reference uuid not null, created_at timestamptz not null, primary key (player_id, seq))' as sql
     union all
-    select 'create table if not exists stored_round (' || string_agg(format('%I %s', attname, format_type(atttypid, atttypmod)), ', ' order by attnum)
+    select 'create table if not exists stored_round (' || string_agg(format('%I %s', attname, coalesce(nullif(typbasetype, 0), atttypid)::regtype), ', ' order by attnum)
       || ', seq bigint not null, revealed integer, finished_at timestamptz, primary key (player_id, id))'
-    from pg_attribute where attrelid = 'round'::regclass and attnum > 0 and not attisdropped
+    from pg_attribute join pg_type t on t.oid = atttypid where attrelid = 'round'::regclass and attnum > 0 and not attisdropped
     union all
     select format('create index if not exists %1$s_created_at on %1$s using brin (created_at)', name)
     from unnest(array['stored_transfer', 'stored_round']) name`);
