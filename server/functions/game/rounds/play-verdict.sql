@@ -17,8 +17,7 @@ create or replace function play_verdict(
   p_are_terms_accepted boolean, p_is_reserved boolean, p_is_held boolean, p_is_next boolean, p_is_state_present boolean,
   p_is_bonus_kept boolean, p_is_offer_present boolean, p_limit_refusal text, p_is_covered boolean
 ) returns text language sql immutable as $$
-  select case
-    when p_key_outcome is not null then p_key_outcome
+  select coalesce(p_key_outcome, case
     when p_is_timeline_known is not true then 'timeline_changed'
     when p_is_blocked then 'account_blocked'
     when p_is_paused then 'sales_paused'
@@ -30,7 +29,7 @@ create or replace function play_verdict(
     when p_is_reserved and not p_is_bonus_kept then 'reservation_expired'
     when not p_is_reserved and not p_is_offer_present then 'stale'
     else coalesce(p_limit_refusal, case when p_is_covered then 'played' else 'insufficient_balance' end)
-  end
+  end)
 $$;
 
 -- Whether a reservation still holds and was valid when it was made: within the last three minutes
@@ -53,7 +52,15 @@ create or replace function is_state_present(
   p_now timestamptz
 ) returns boolean language sql stable as $$
   select (p_streak, p_is_free) = (p_present_streak, p_has_free_round and (p_is_free or p_reserved_at is null))
-    and not (p_is_free and p_now >= period_start('day', now()) + interval '1 day')
+    and not (p_is_free and is_day_over(p_now))
+$$;
+
+-- In plpgsql, so that PostgreSQL does not copy it into the statement of settle_plays and prepare it
+-- there for each call, while few rounds are free.
+create or replace function is_day_over(p_now timestamptz) returns boolean language plpgsql stable as $$
+begin
+  return p_now >= period_start('day', now()) + interval '1 day';
+end
 $$;
 
 -- How long a reservation keeps its promise. The server's RESERVATION_MS has the same value.
