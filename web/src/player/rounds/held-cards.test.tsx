@@ -67,4 +67,8 @@ test('the last card of a page that new ones push out of it stays', async () => {
   const before = numbers();
   await change({ finished: [finished(card(21)), ...some.slice(0, -1)] });
   expect(numbers()).toEqual(before);
+  // So many are new that none of the held ones is left in what is read.
+  await change({ finished: some.map((_, index) => finished(card(60 - index))) });
+  expect(numbers()).toEqual(before);
+  screen.getByRole('button', { name: 'Mostrar 20 novas' });
 });

@@ -32,7 +32,9 @@ function hold<Item extends { id: string }>(
 ) {
   const now = new Map(items.map((item) => [item.id, item]));
   const isShown = new Set(held.map(({ id }) => id));
-  const belowAll = items.findLastIndex(({ id }) => isShown.has(id)) + 1;
+  const lastShown = items.findLastIndex(({ id }) => isShown.has(id));
+  // Where none of the held ones is left in what is read, all of that came above them.
+  const belowAll = lastShown < 0 && held.length > 0 ? items.length : lastShown + 1;
   const kept = held.map((before) => stay(before, now.get(before.id) ?? before));
   return {
     shown: [...kept, ...items.slice(belowAll)],
