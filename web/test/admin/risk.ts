@@ -65,6 +65,7 @@ export const risk = (changes: Partial<Risk> = {}): Risk => ({
         day_rounds: 10,
         day_wagered_cents: 5000,
         day_expected_cents: 4850,
+        day_reserve_cents: 72_000.4,
       },
     ],
     worst_cents: 2_000_000,

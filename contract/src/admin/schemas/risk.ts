@@ -42,6 +42,8 @@ const cardExposure = z.object({
   day_rounds: count,
   day_wagered_cents: cents,
   day_expected_cents: z.number(),
+  /** What another such day may cost in addition to its stakes, with the chance of `day`. */
+  day_reserve_cents: z.number(),
 });
 
 const exposure = z.object({

@@ -20,6 +20,8 @@ export async function readExposure(db: Queryable, now: Date): Promise<Omit<Expos
   const ofCards = cards.map((card) => {
     const day = rounds.find(({ product_id }) => product_id === card.id);
     const players = active.get(card.id) ?? 0;
+    const [wagered, expected] = [day?.wagered_cents ?? toCents(0), day?.expected_cents ?? 0];
+    const spread = { variance: day?.variance_cents2 ?? 0, largest: card.max_prize_cents };
     return {
       product_id: card.id,
       name: card.name,
@@ -27,8 +29,9 @@ export async function readExposure(db: Queryable, now: Date): Promise<Omit<Expos
       active_players: players,
       worst_cents: toCents(players * card.max_prize_cents),
       day_rounds: day?.rounds ?? 0,
-      day_wagered_cents: day?.wagered_cents ?? toCents(0),
-      day_expected_cents: day?.expected_cents ?? 0,
+      day_wagered_cents: wagered,
+      day_expected_cents: expected,
+      day_reserve_cents: Math.max(0, expected + deviationAt(RESERVE_CHANCE, spread) - wagered),
       isShown: card.is_active || day !== undefined,
     };
   });

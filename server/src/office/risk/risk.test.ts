@@ -97,9 +97,13 @@ describe('exposure', () => {
   });
 
   test('gives a bound for the cost of another day like the last', async () => {
-    const { day } = (await risk()).exposure;
+    const { day, cards } = (await risk()).exposure;
     expect(day.bound_cents).toBeGreaterThan(day.expected_cents);
     expect(day.reserve_cents).toBeCloseTo(day.bound_cents - day.wagered_cents, 6);
+    // One card alone was sold that day.
+    for (const { product_id: id, day_reserve_cents: cents } of cards)
+      if (id === product.id) expect(cents).toBeGreaterThan(0);
+      else expect(cents).toBe(0);
   });
 });
 

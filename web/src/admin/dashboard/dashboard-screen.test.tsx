@@ -47,6 +47,13 @@ test('the real RTP has two decimals, like that of each card below it', async () 
   await waitFor(async () => expectText(await card('RTP Real'), '76,80%', 'Meta: 97%'));
 });
 
+test('a card leads to whether chance explains its result', async () => {
+  const sold = { product_id: 7, name: 'Trevo', tickets: 2, purchases_cents: 1000, payouts_cents: 0, ggr_cents: 1000 };
+  open('/admin', { getDashboard: { ...dashboard(), products: [{ ...sold, rtp: 0, expected_rtp: 0.9 }] } });
+  const name = await screen.findByRole('link', { name: 'Trevo' });
+  expect(name.getAttribute('href')).toBe('/admin/risco?product=7');
+});
+
 test('a result below zero is red', async () => {
   open('/admin', { getDashboard: dashboard({ ggr: figure(-500) }) });
   const ggr = await card('GGR (Lucro Bruto)');

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { hourInSaoPaulo, formatDateTime } from '../../ui/format/format-date.ts';
+import { buttonClasses } from '../kit/buttons/button-classes.ts';
 import { ChartCard } from '../kit/charts/chart-card.tsx';
 import type { Series } from '../kit/charts/series.ts';
 import { Select } from '../kit/fields/select.tsx';
@@ -76,6 +78,16 @@ export function DriftChart({ cards, card, by, onChange }: DriftChartProps) {
               onValueChange={(value) => onChange({ by: value })}
               options={steps}
             />
+            {card && (
+              <Link
+                to="/admin/m3"
+                search={{ product: String(card.product_id) }}
+                aria-label={`RTP de ${card.name}`}
+                className={buttonClasses({ variant: 'outline' })}
+              >
+                RTP
+              </Link>
+            )}
           </div>
         }
       />

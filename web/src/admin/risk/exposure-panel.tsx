@@ -32,6 +32,12 @@ const columns: readonly Column<CardExposure>[] = [
     cell: ({ day_expected_cents }) => <Money cents={Math.round(day_expected_cents)} />,
     numeric: true,
   },
+  {
+    id: 'reserve',
+    header: 'Reserva',
+    cell: ({ day_reserve_cents }) => <Money cents={Math.ceil(day_reserve_cents)} />,
+    numeric: true,
+  },
 ];
 
 const note = 'text-[0.8125rem] text-muted-foreground';

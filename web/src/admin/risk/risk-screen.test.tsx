@@ -46,6 +46,7 @@ test('each card is compared with its expectation, and shows its most severe verd
   await page.user.click(row);
   await waitFor(() => expect(page.search()).toEqual({ product: '2' }));
   await waitFor(() => expect(page.requests('getRiskChart').at(-1)?.query.product_id).toBe(2));
+  expect(screen.getByRole('link', { name: 'RTP de Trevo da Sorte' }).getAttribute('href')).toBe('/admin/m3?product=2');
   await choose(page, 'Passo', 'Por hora');
   await waitFor(() => expect(page.requests('getRiskChart').at(-1)?.query).toEqual({ product_id: 2, by: 'hour' }));
 });
@@ -193,7 +194,7 @@ test('possible payouts stand beside the money that is there', async () => {
   expectText(screen.getByRole('region', { name: 'Prêmios ainda cobertos' }), 'R$ 7,00', '1 cartela · maior R$ 7,00');
   expectText(screen.getByRole('region', { name: 'Reserva para um dia' }), 'R$ 850,00', 'Prêmios acima de R$ 900,00');
   expectText(screen.getByRole('region', { name: 'Sobra no provedor' }), 'R$ 950,00', 'Cobre a reserva');
-  expectText(screen.getByRole('row', { name: /^Raspa Sorte/ }), 'R$ 10.000,00', 'R$ 50,00');
+  expectText(screen.getByRole('row', { name: /^Raspa Sorte/ }), 'R$ 10.000,00', 'R$ 50,00', 'R$ 720,01');
 });
 
 test('players are listed by how unusual their results are, either way', async () => {
