@@ -7,7 +7,7 @@ create or replace function link_archive(p_options jsonb, p_user text, p_password
 language plpgsql set search_path = public, pg_temp as $$
 declare
   v_role name;
-  v_link text := md5(concat_ws(E'\n', p_options, round_columns(),
+  v_link text := md5(concat_ws(E'\n', p_options, base_columns('round'), base_columns('ledger_transfer'),
     (select string_agg(view_text(name), E'\n' order by name) from unnest(archived_views()) name)));
 begin
   create extension if not exists postgres_fdw;
@@ -49,29 +49,16 @@ create or replace function make_archive_schema(p_link text) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
   v_view name;
-  v_column record;
+  v_books name;
+  v_stored name;
 begin
   create schema archive;
   execute format('comment on schema archive is %L', p_link);
   import foreign schema public limit to (stored_transfer, stored_round) from server raspasorte_archive into archive;
-  -- The archive has no domains. With them here, a column has one type with and without the archive,
-  -- so that a prepared statement may be used for both.
-  for v_column in select d.stored, a.attname as name, t.typname as type from (values
-      ('public.round'::regclass, 'stored_round'), ('public.ledger_transfer', 'stored_transfer')) d (books, stored)
-    join pg_attribute a on a.attrelid = d.books join pg_type t on t.oid = a.atttypid where t.typtype = 'd'
-  loop
-    execute format('alter foreign table archive.%I alter %I type %I', v_column.stored, v_column.name, v_column.type);
+  for v_books, v_stored in values ('ledger_transfer', 'stored_transfer'), ('round', 'stored_round') loop
+    execute format('create view archive.%1$I as select %3$s from public.%1$I union all select %3$s from archive.%2$I s
+      where seq <= (select h.seq from archived_head h where h.player_id = s.player_id)', v_books, v_stored, base_columns(v_books));
   end loop;
-  create view archive.ledger_transfer as
-    select * from public.ledger_transfer
-    union all
-    select player_id, seq, kind::transfer_kind, debit_account::ledger_account, credit_account::ledger_account,
-      amount_cents, balance_after, reference, created_at
-    from archive.stored_transfer s
-    where seq <= (select h.seq from archived_head h where h.player_id = s.player_id);
-  execute format('create view archive.round as select %1$s from public.round union all select %1$s
-    from archive.stored_round s where seq <= (select h.seq from archived_head h where h.player_id = s.player_id)',
-    round_columns());
   create view archive.round_progress as
     select * from public.round_progress
     union all
@@ -88,9 +75,12 @@ begin
 end
 $$;
 
-create or replace function round_columns() returns text language sql stable as $$
-  select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
-  where attrelid = 'public.round'::regclass and attnum > 0 and not attisdropped
+-- The columns of a table in public, those of a domain as the type below it. postgres_fdw leaves to
+-- this database each condition and order by a domain, and would fetch all rows of a player.
+create or replace function base_columns(p_table name) returns text language sql stable set search_path = public, pg_temp as $$
+  select string_agg(format('%I::%s', attname, coalesce(nullif(t.typbasetype, 0), a.atttypid)::regtype), ', ' order by attnum)
+  from pg_attribute a join pg_type t on t.oid = a.atttypid
+  where attrelid = format('public.%I', p_table)::regclass and attnum > 0 and not attisdropped
 $$;
 
 -- The text of a view in public, without schema names, so that it can be created in another schema.

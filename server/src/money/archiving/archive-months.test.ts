@@ -255,8 +255,8 @@ test('plays that differ in the archive are not removed here, and neither are boo
 test.each([
   [
     'a changed amount',
-    'update stored_transfer set amount_cents = amount_cents + 1',
-    'update stored_transfer set amount_cents = amount_cents - 1',
+    'update stored_transfer set amount_cents = -amount_cents',
+    'update stored_transfer set amount_cents = -amount_cents',
   ],
   [
     'a changed card',

@@ -43,6 +43,20 @@ export async function includeArchive(tx: Tx): Promise<void> {
 }
 
 /**
+ * Gives prepared statements names of their own. A connection would plan them anew at each change
+ * between both, and refuse those with a column that is of a domain in one of them only.
+ */
+export function namedForArchive(tx: Tx): Queryable {
+  const send: (...all: unknown[]) => unknown = tx.query.bind(tx);
+  const query = (asked: unknown, ...rest: unknown[]) =>
+    send(isNamed(asked) ? { ...asked, name: `${asked.name}-archive` } : asked, ...rest);
+  return { query: query as Tx['query'] };
+}
+
+const isNamed = (query: unknown): query is { name: string } =>
+  typeof query === 'object' && query !== null && 'name' in query && typeof query.name === 'string';
+
+/**
  * Connects to the archive for the rest of the transaction. Fails when it does not answer within
  * `ms`.
  */

@@ -1,7 +1,14 @@
 import { errorCode } from '../database/error-code.ts';
 import { inSnapshot, type Pool, type Queryable, type Tx } from '../database/pool.ts';
 import { Refusal } from '../http/refusal.ts';
-import { askArchive, includeArchive, selectArchivedUntil, selectNewestArchived, type ArchivedUntil } from './queries.ts';
+import {
+  askArchive,
+  includeArchive,
+  namedForArchive,
+  selectArchivedUntil,
+  selectNewestArchived,
+  type ArchivedUntil,
+} from './queries.ts';
 
 /**
  * `missingUntil`: plays up to this moment are missing, because the archive does not answer. Null
@@ -112,7 +119,7 @@ async function readLinked<Value>(tx: Tx, read: (db: Queryable) => Promise<Value>
     });
     await includeArchive(tx);
     // It answers, so this may take as long as any other read.
-    return { value: await read(tx) };
+    return { value: await read(namedForArchive(tx)) };
   } catch (error) {
     // Caught within the transaction: the own connection is not the one that was lost.
     if (!(error instanceof ArchiveSilent) && ABSENT.test(errorCode(error))) return undefined;
