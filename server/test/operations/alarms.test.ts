@@ -19,7 +19,7 @@ import { openProviders } from '../../src/money/payments/open-providers.ts';
 import { openDependencies } from '../../src/platform/program/dependencies.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.ts';
 
-type Rule = { alert: string; expr: string };
+type Rule = { alert: string; expr: string; for: string };
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFile(join(root, path), 'utf8');
@@ -102,10 +102,18 @@ test('every metric of the database that an alarm uses, and that always has a val
   expect(used.size).toBeGreaterThan(8);
 });
 
+const secondsOf = (duration: string) =>
+  Number.parseInt(duration, 10) * { m: 60, h: 3600, d: 86_400 }[duration.at(-1) as 'm' | 'h' | 'd'];
+
 test('while no process can read the database one alarm says so, and none for each value that is missing', () => {
   const silent = rules.filter(({ alert, expr }) => expr.includes('absent(') && alert !== 'MetricsMissing');
   expect(silent.length).toBeGreaterThan(5);
-  for (const { alert, expr } of silent) expect(expr, alert).toMatch(/^(absent\(\w+\)|\(.+\)) and on\(\) payment_inbox_open$/s);
+  for (const { alert, expr, for: waits } of silent) {
+    const [, minutes] = /^(?:absent\(\w+\)|\(.+\)) and on\(\) last_over_time\(payment_inbox_open\[(\d)m\]\)$/s.exec(expr) ?? [];
+    // Long enough for a restart between two scrapes, and too short to ring by itself.
+    expect(Number(minutes), alert).toBeGreaterThan(1);
+    expect(secondsOf(waits), alert).toBeGreaterThan(Number(minutes) * 60);
+  }
 });
 
 test('every route and job that an alarm names exists', () => {
