@@ -1,6 +1,7 @@
 /** The manual's pages in the order of its contents. */
 export const contents: readonly { title: string; pages: readonly string[] }[] = [
   { title: 'Para começar', pages: ['comece-aqui', 'glossario', 'papeis'] },
+  { title: 'Da pergunta à resposta', pages: ['queixas-de-jogadores', 'perguntas-sobre-cartelas', 'emergencias'] },
   {
     title: 'Telas',
     pages: [

@@ -79,6 +79,29 @@ test('every page has at least 300 characters', () => {
   for (const id of listed) expect(manualPage(id)?.text.length, id).toBeGreaterThan(300);
 });
 
+test('a page that sends its reader to a screen leads to one', () => {
+  const paths = Object.keys(createAdminRouter(createMemoryHistory()).routesByPath);
+  const links = listed.flatMap((id) => [...(manualPage(id)?.text ?? '').matchAll(/\]\((\/admin(?!\/manual\/)[^)?]*)/g)]);
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.map(([, path = '']) => path).filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+test.each([
+  ['saldo não entrou', 'queixas-de-jogadores'],
+  ['cobrado duas vezes', 'queixas-de-jogadores'],
+  ['saque não chegou', 'queixas-de-jogadores'],
+  ['prêmio foi menor', 'queixas-de-jogadores'],
+  ['bônus não veio', 'queixas-de-jogadores'],
+  ['conta invadida', 'queixas-de-jogadores'],
+  ['fechei a página', 'queixas-de-jogadores'],
+  ['quanto pode custar num dia', 'perguntas-sobre-cartelas'],
+  ['mudança de ontem', 'perguntas-sobre-cartelas'],
+  ['não entram depósitos', 'emergencias'],
+  ['operador roubada', 'emergencias'],
+])('who searches for “%s” is sent to the page %s', (question, page) => {
+  expect(searchManual(question)[0]?.page.id).toBe(page);
+});
+
 const [withdrawalMinutes] = decidedWithin.withdrawal;
 
 test.each([
@@ -121,6 +144,8 @@ test.each([
   ['papeis', `até ${SECOND_PERSON_HOURS} horas`],
   ['papeis', `nas primeiras ${NEW_IN_ROLE_HOURS} horas`],
   ['privacidade', `esses dois dados, ${KEPT_AFTER_CLOSING_YEARS} anos`],
+  ['queixas-de-jogadores', `Depois de ${CARD_FINISHES_AFTER_HOURS} horas`],
+  ['perguntas-sobre-cartelas', `vendas das últimas ${SUMMED_HOURS} horas`],
   ['risco', `Depois de ${CARD_FINISHES_AFTER_HOURS} horas ela se revela sozinha`],
   ['risco', `uma vez para cada jogador que a comprou nos últimos ${RESERVATION_MINUTES} minutos`],
   ['risco', `quem a comprou nos últimos ${RESERVATION_MINUTES} minutos`],
