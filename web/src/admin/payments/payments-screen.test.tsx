@@ -5,7 +5,7 @@ import { waitingDashboard } from '../../../test/admin/dashboard.ts';
 import { operator } from '../../../test/admin/operator.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
-import { refuse, type Api } from '../../../test/fake-server.ts';
+import { NEVER, refuse, type Api } from '../../../test/fake-server.ts';
 import { append, choose, dialog, expectDisabled, expectToast, press, write } from '../../../test/steps.ts';
 
 type Settings = Answer<'getPaymentProvider'>;
@@ -165,6 +165,22 @@ test('an e-mail that a colleague changed while it was typed is shown, and replac
     ['minha@example.com', 'casa@example.com'],
     ['minha@example.com', 'colega@example.com'],
   ]);
+});
+
+test('a refusal is told at once, however long it takes to read what is stored now', async () => {
+  let isRefused = false;
+  const page = renderPage('/admin/m5', {
+    api: {
+      getPaymentProvider: () => (isRefused ? NEVER : settings('xgate')),
+      savePaymentProvider: () => {
+        isRefused = true;
+        return refuse('request_outdated', 'Outra pessoa mudou o provedor.');
+      },
+    },
+  });
+  await append(page, await screen.findByLabelText('Senha'), 'segredo');
+  await press(page, 'Salvar');
+  expectText(await screen.findByRole('alert'), 'Erro ao salvar: Outra pessoa mudou o provedor.');
 });
 
 test('a change of the active provider explains its effect first', async () => {

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { pick } from '../../ui/pick.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { api } from '../api.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { paymentProviderKey, paymentProviderQuery } from './use-payment-provider.ts';
 import type { ProviderSettings } from './use-payment-provider.ts';
@@ -29,7 +30,7 @@ export interface ProviderChange {
  */
 export function useSaveProvider() {
   const queries = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ provider, changes, seen, password, otp }: ProviderChange) => {
       const present = await queries.query({ ...paymentProviderQuery(provider), staleTime: 0 });
       const terms = pick(present, ['email', 'webhook_url', 'is_active']);
@@ -43,6 +44,6 @@ export function useSaveProvider() {
       await queries.invalidateQueries({ queryKey: paymentProviderKey });
       queries.setQueryData(paymentProviderQuery(settings.provider).queryKey, settings);
     },
-    onError: async () => await queries.invalidateQueries({ queryKey: paymentProviderKey }),
+    readsAgain: (_change, error) => (error ? [paymentProviderKey] : []),
   });
 }

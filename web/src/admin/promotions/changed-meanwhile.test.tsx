@@ -5,7 +5,7 @@ import { freeRounds } from '../../../test/admin/free-rounds.ts';
 import { renderPage } from '../../../test/admin/render-page.tsx';
 import { bonus } from '../../../test/admin/welcome-bonus.ts';
 import { expectText } from '../../../test/expect-text.ts';
-import { refuse } from '../../../test/fake-server.ts';
+import { NEVER, refuse } from '../../../test/fake-server.ts';
 import { expectToast, press, write } from '../../../test/steps.ts';
 import { queryClient } from '../query-client.ts';
 
@@ -36,4 +36,21 @@ test('a budget that a colleague set while it was typed is shown, and replaced wi
     200_000,
   ]);
   await waitFor(() => expect(screen.queryByText('Como está agora')).toBeNull());
+});
+
+test('a refusal is told at once, however long it takes to read what is stored now', async () => {
+  let isRefused = false;
+  const page = renderPage('/admin/m6', {
+    api: {
+      getFreeRounds: freeRounds,
+      getWelcomeBonus: () => (isRefused ? NEVER : bonus),
+      updateWelcomeBonus: () => {
+        isRefused = true;
+        return refuse('request_outdated', 'Outra pessoa mudou o valor.');
+      },
+    },
+  });
+  await write(page, await screen.findByRole('textbox', { name: 'Orçamento máximo' }), '1500');
+  await press(page, 'Salvar configuração');
+  await expectToast('Erro ao salvar configuração', 'Outra pessoa mudou o valor.');
 });

@@ -1,7 +1,8 @@
 import type { RequestBody } from '@raspasorte/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { keepAnswer } from '../../ui/calls/keep-answer.ts';
 import { api } from '../api.ts';
+import { useChange } from '../read-again/use-change.ts';
 import { isWaiting } from '../second-person/handle-waiting-for-second-person.ts';
 import type { Code } from '../step-up/step-up-dialog.tsx';
 import { welcomeBonusQuery } from './use-welcome-bonus.ts';
@@ -25,14 +26,14 @@ export const termsOf = (bonus: WelcomeBonus): BonusTerms => ({
  */
 export function useSaveBonus() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async ({ changes, seen, ...code }: { changes: Partial<BonusTerms>; seen: Partial<BonusTerms> } & Code) => {
       const present = termsOf(await client.query({ ...welcomeBonusQuery, staleTime: 0 }));
       return await api('updateWelcomeBonus', { body: { ...present, ...changes, seen: { ...present, ...seen }, ...code } });
     },
-    onError: async () => await client.invalidateQueries({ queryKey: welcomeBonusQuery.queryKey }),
     onSuccess: (saved) => {
       if (!isWaiting(saved)) keepAnswer(client, welcomeBonusQuery.queryKey, saved);
     },
+    readsAgain: (_change, error) => (error ? [welcomeBonusQuery.queryKey] : []),
   });
 }
