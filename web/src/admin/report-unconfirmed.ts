@@ -1,4 +1,5 @@
 import { UNCONFIRMED_HEADER, UNCONFIRMED_SECONDS } from '@raspasorte/contract';
+import { timedFetch } from '../ui/device/server-clock.ts';
 import { showToast } from '../ui/toast/toast.ts';
 
 /**
@@ -6,7 +7,7 @@ import { showToast } from '../ui/toast/toast.ts';
  * that they know of it.
  */
 export const reportUnconfirmed: typeof fetch = async (...request) => {
-  const response = await fetch(...request);
+  const response = await timedFetch(...request);
   const processes = Number(response.headers.get(UNCONFIRMED_HEADER) ?? 0);
   if (processes > 0) {
     const missing = processes === 1 ? 'Falta 1 processo' : `Faltam ${processes} processos`;

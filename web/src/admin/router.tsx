@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect, type RouterHistory } from '@tanstack/react-router';
+import { byServerClock } from '../ui/device/server-clock.ts';
 import { plainSearch } from '../ui/plain-search.ts';
 import { readAcquisitionSearch } from './acquisition/acquisition-search.ts';
 import { readAuditSearch } from './audit/audit-search.ts';
@@ -59,7 +60,7 @@ const dashboard = createRoute({
   path: '/admin',
   validateSearch: readDashboardSearch,
   beforeLoad: ({ cause, search }) =>
-    readAhead(cause, dashboardQuery(rangeOf(search) ?? lastThirtyDays(dayInSaoPaulo(new Date())))),
+    readAhead(cause, dashboardQuery(rangeOf(search) ?? lastThirtyDays(dayInSaoPaulo(new Date(byServerClock()))))),
   component: lazyRouteComponent(async () => await import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 

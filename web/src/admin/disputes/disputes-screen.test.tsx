@@ -6,6 +6,7 @@ import { renderPage } from '../../../test/admin/render-page.tsx';
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type Api } from '../../../test/fake-server.ts';
 import { append, dialog, expectToast, press } from '../../../test/steps.ts';
+import { noteServerTime } from '../../ui/device/server-clock.ts';
 import { queryClient } from '../query-client.ts';
 
 const { id } = listedDispute();
@@ -31,6 +32,14 @@ test('open disputes say what is held, what is owed and how long there is to answ
   expectText(screen.getByRole('region', { name: 'Vencidas' }), '1');
   expectText(screen.getByRole('region', { name: 'Retido' }), 'R$ 114,00', 'em 3 abertas');
   expectText(screen.getByRole('region', { name: 'A receber' }), 'R$ 36,00', 'em 3 abertas');
+});
+
+test('whether there is still time to answer is told by the clock of the server', async () => {
+  const answer = disputesPage([listedDispute({ answer_by: '2026-03-21T12:00:00Z' })]);
+  const headers = { date: new Date('2026-03-23T15:00:00Z').toUTCString() };
+  open('/admin/contestacoes', { listDisputes: () => Response.json(answer, { headers }) as never });
+  expectText(await screen.findByRole('row', { name: /Rita Nunes/ }), 'Venceu há 2 dias');
+  noteServerTime(new Date().toUTCString(), Date.now(), Date.now());
 });
 
 test('the sums of disputes that cannot be read do not look as if they were still loading', async () => {

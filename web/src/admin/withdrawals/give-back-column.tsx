@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react';
+import { byServerClock } from '../../ui/device/server-clock.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import type { Column } from '../kit/table/column.ts';
 import type { Payout } from './use-give-back.ts';
@@ -11,7 +12,7 @@ export const isStuck = ({ type, status, awaits_approval: waits, decided_at: deci
   type === 'WITHDRAW' &&
   status === 'PENDING' &&
   !waits &&
-  Date.now() - Date.parse(decided ?? made) > STUCK_AFTER_MINUTES * 60_000;
+  byServerClock() - Date.parse(decided ?? made) > STUCK_AFTER_MINUTES * 60_000;
 
 export const giveBackColumn = (ask: (withdrawal: Payout) => void): Column<Payout> => ({
   id: 'actions',
