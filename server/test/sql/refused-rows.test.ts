@@ -252,12 +252,12 @@ test.each(refused)('%s refuses %s (%s)', async (table, _, by, ...rows) => {
   }
 });
 
-test.each(['-1', '9007199254740992'])(
-  'no amount of money is %s cents: that is negative, or JavaScript has it not',
-  async (amount) => {
-    await expect(books.owner.query('select $1::cents', [amount])).rejects.toMatchObject({ constraint: 'cents_check' });
-  },
-);
+test.each(
+  ['cents', 'positive_cents'].flatMap((type) => ['-1', '9007199254740992', '-9007199254740992'].map((amount) => [type, amount])),
+)('no amount of the type %s is %s: that is negative, or JavaScript has it not', async (type, amount) => {
+  const read = books.owner.query(`select $1::${type}`, [amount]);
+  await expect(read).rejects.toMatchObject({ constraint: `${type}_check` });
+});
 
 /** Tables with amounts that are not of the type cents, and what bounds these instead. */
 const OTHER_AMOUNTS = {
