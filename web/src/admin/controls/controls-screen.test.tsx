@@ -43,7 +43,8 @@ test('an operator reads the settings that the platform runs with', async () => {
     /^\/admin\/m7\?product=/,
   );
   expectText(await card('Perfil de operação'), 'Aberto', 'Testes', 'Opcionais');
-  expectText(await card('Sistema'), 'PostgreSQL18.1', 'Em ordem', 'Diferenças: 2', 'Ainda não conferido');
+  const system = await card('Sistema');
+  expectText(system, 'PostgreSQL18.1', 'Em ordem', 'Diferenças: 2O que fazer', 'Ainda não conferido');
 });
 
 test('cards with another target, in forced mode or off their target are named', async () => {

@@ -1,9 +1,11 @@
 import { SLICE_LATE_DAYS } from '@raspasorte/contract/admin';
+import { Link } from '@tanstack/react-router';
 import { Card } from '../kit/layout/card.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { Fact } from '../kit/values/fact.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { Facts } from './facts.tsx';
+import { valueLink } from '../kit/values/value-link.ts';
 import type { Settings } from './use-settings.ts';
 
 type Check = Settings['checks'][number];
@@ -21,6 +23,14 @@ const faults: Record<Check['name'], string> = {
   slices: `Partes sem prova há mais de ${SLICE_LATE_DAYS} dias`,
   audit: 'Diferenças',
   jobs: 'Falhou',
+};
+
+/** What a failed check asks for, in the manual. */
+const pages: Record<Check['name'], string> = {
+  ledger: 'alarme-livros-diferem',
+  slices: 'alarme-livros-parte-antiga',
+  audit: 'alarme-auditoria',
+  jobs: 'alarme-tarefa-falha',
 };
 
 /**
@@ -61,7 +71,14 @@ function CheckLine({ check: { name, ok, checked_at: checkedAt, detail } }: { che
         {checkedAt !== null && <Time instant={checkedAt} relative />}
         {ok === null && <Badge>Ainda não conferido</Badge>}
         {ok === true && <Badge tone="success">Em ordem</Badge>}
-        {ok === false && <Badge tone="destructive">{`${faults[name]}: ${detail}`}</Badge>}
+        {ok === false && (
+          <>
+            <Badge tone="destructive">{`${faults[name]}: ${detail}`}</Badge>
+            <Link to="/admin/manual/$page" params={{ page: pages[name] }} className={valueLink}>
+              O que fazer
+            </Link>
+          </>
+        )}
       </span>
     </li>
   );

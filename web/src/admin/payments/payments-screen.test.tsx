@@ -249,6 +249,7 @@ test('the state says whether the provider answers, and lists its anomalies', asy
   const contact = screen.getByRole('region', { name: 'Contato com XGate' });
   expectText(contact, 'As credenciais foram recusadas.', 'Última respostaNunca', 'Último webhook recusadoNunca');
   expectText(document.body, 'Status desconhecido', 'ODD', '2 vezes');
+  expect(screen.getByRole('link', { name: 'Encerrar na fila' }).getAttribute('href')).toBe('/admin/fila?kind=anomaly');
 });
 
 test('a payout that was paid after its refund says that the balance was debited already', async () => {
@@ -260,11 +261,16 @@ test('a payout that was paid after its refund says that the balance was debited 
 });
 
 test('an auditor sees how the provider is set up and changes nothing', async () => {
-  renderPage('/admin/m5', { signedInAs: 'auditor', api: keeper().api });
+  const anomalies = [
+    { kind: 'unknown_status' as const, subject: 'pix-1', detail: 'ODD', times: 1, last_at: '2026-03-01T12:00:00Z' },
+  ];
+  renderPage('/admin/m5', { signedInAs: 'auditor', api: { getPaymentProvider: settings('xgate', { anomalies }) } });
   expect(await screen.findByText('Só administradores alteram o provedor de pagamentos.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
   expectDisabled(screen.getByLabelText('Senha'));
   expect(within(screen.getByRole('main')).queryByLabelText('Código 2FA')).toBeNull();
+  expectText(document.body, 'Status desconhecido');
+  expect(screen.queryByRole('link', { name: 'Encerrar na fila' })).toBeNull();
 });
 
 test('settings that cannot be read say so', async () => {

@@ -1,11 +1,15 @@
+import { decidedBy } from '@raspasorte/contract/admin';
+import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { buttonClasses } from '../kit/buttons/button-classes.ts';
 import { Card } from '../kit/layout/card.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { CopyableId } from '../kit/values/copyable-id.tsx';
 import { Time } from '../kit/values/time.tsx';
 import { anomalyLabel } from '../shell/labels/anomaly-labels.ts';
+import { useMay } from '../shell/operator/use-may.ts';
 import { failureLabels } from './failure-labels.ts';
 import type { ProviderSettings } from './use-payment-provider.ts';
 
@@ -67,11 +71,19 @@ function Moment({ label, at }: { label: string; at: string | null }) {
  * The provider's anomalies. Each says itself what was booked: of a late payout, for one, all was.
  */
 export function ProviderAnomalies({ settings: { anomalies } }: { settings: ProviderSettings }): ReactNode {
+  const maySettle = useMay(decidedBy.anomaly);
   if (anomalies.length === 0) return null;
   return (
     <Card
       title="Respostas que pedem atenção"
       description="Cada uma diz o que houve. Confira no painel do provedor antes de ajustar um saldo."
+      action={
+        maySettle && (
+          <Link to="/admin/fila" search={{ kind: 'anomaly' }} className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+            Encerrar na fila
+          </Link>
+        )
+      }
     >
       <ul className="divide-y divide-border">
         {anomalies.map(({ kind, subject, detail, times, last_at: lastAt }) => (

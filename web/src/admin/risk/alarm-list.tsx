@@ -19,6 +19,8 @@ const alarmPages: Record<Alarm['kind'], string> = {
   exposure: 'alarme-limite-de-perda',
 };
 
+const linkClasses = 'text-primary underline underline-offset-4';
+
 /**
  * Every alarm, new ones first; acknowledged ones stay, muted, until they end. A question about one
  * stays, too, when it was the last: it says why it cannot be acknowledged any more.
@@ -79,31 +81,8 @@ function AlarmEntry({ alarm, onAcknowledge }: { alarm: Alarm; onAcknowledge: () 
     >
       <p>{text}</p>
       <p>
-        {advice}{' '}
-        {alarm.kind === 'player' && alarm.subject_id !== null && (
-          <>
-            <Link to="/admin/m1" search={{ user: alarm.subject_id }} className="text-primary underline underline-offset-4">
-              Abrir o usuário
-            </Link>{' '}
-            <PlaysLink id={alarm.subject_id} className="text-primary underline underline-offset-4">
-              Ver as jogadas
-            </PlaysLink>
-          </>
-        )}{' '}
-        {alarm.kind === 'exposure' && alarm.subject_id !== null && (
-          <Link
-            to="/admin/estudio"
-            search={{ card: Number(alarm.subject_id) }}
-            className="text-primary underline underline-offset-4"
-          >
-            Abrir a venda da cartela
-          </Link>
-        )}{' '}
-        <Link
-          to="/admin/manual/$page"
-          params={{ page: alarmPages[alarm.kind] }}
-          className="text-primary underline underline-offset-4"
-        >
+        {advice} <NextStep alarm={alarm} />{' '}
+        <Link to="/admin/manual/$page" params={{ page: alarmPages[alarm.kind] }} className={linkClasses}>
           O que fazer
         </Link>
       </p>
@@ -117,3 +96,45 @@ function AlarmEntry({ alarm, onAcknowledge }: { alarm: Alarm; onAcknowledge: () 
     </Alert>
   );
 }
+
+/** The screens where the advice is followed. */
+function NextStep({ alarm: { kind, subject_id: subject } }: { alarm: Alarm }) {
+  if (kind === 'books') return <ScreenLink to="/admin/m4">Abrir os interruptores</ScreenLink>;
+  if (kind === 'solvency') return <ScreenLink to="/admin">Abrir a solvência</ScreenLink>;
+  if (subject === null) return null;
+  if (kind === 'exposure') {
+    return (
+      <Link to="/admin/estudio" search={{ card: Number(subject) }} className={linkClasses}>
+        Abrir a venda da cartela
+      </Link>
+    );
+  }
+  if (kind === 'drift') {
+    return (
+      <>
+        <Link to="/admin/risco" search={{ product: Number(subject) }} className={linkClasses}>
+          Ver o desvio
+        </Link>{' '}
+        <Link to="/admin/m3" search={{ product: subject }} className={linkClasses}>
+          Abrir o RTP da cartela
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <Link to="/admin/m1" search={{ user: subject }} className={linkClasses}>
+        Abrir o usuário
+      </Link>{' '}
+      <PlaysLink id={subject} className={linkClasses}>
+        Ver as jogadas
+      </PlaysLink>
+    </>
+  );
+}
+
+const ScreenLink = ({ to, children }: { to: '/admin' | '/admin/m4'; children: string }) => (
+  <Link to={to} className={linkClasses}>
+    {children}
+  </Link>
+);

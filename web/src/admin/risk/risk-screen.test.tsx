@@ -143,7 +143,7 @@ test('each kind of alarm is told in words, with what to do', async () => {
   open('/admin/risco', {
     getRisk: risk({
       alarms: [
-        alarm({ id: 'drift:1', kind: 'drift', ...subject }),
+        alarm({ id: 'drift:1', kind: 'drift', ...subject, subject_id: '7' }),
         alarm({ id: 'player:1', kind: 'player', ...subject }),
         alarm({ id: 'solvency:1', kind: 'solvency', ...subject }),
         alarm({ id: 'books:1', facts: { differences: 0, hours: 5 } }),
@@ -170,6 +170,9 @@ test('each kind of alarm is told in words, with what to do', async () => {
   expect(within(alarms).getByRole('link', { name: 'Abrir a venda da cartela' }).getAttribute('href')).toBe(
     '/admin/estudio?card=7',
   );
+  const to = (name: string) => within(alarms).getAllByRole('link', { name })[0]?.getAttribute('href');
+  expect(['Ver o desvio', 'Abrir o RTP da cartela'].map(to)).toEqual(['/admin/risco?product=7', '/admin/m3?product=7']);
+  expect(['Abrir a solvência', 'Abrir os interruptores'].map(to)).toEqual(['/admin', '/admin/m4']);
   const pages = within(alarms).getAllByRole('link', { name: 'O que fazer' });
   expect(pages.map((link) => link.getAttribute('href')?.split('/').at(-1))).toEqual([
     'alarme-cartela',

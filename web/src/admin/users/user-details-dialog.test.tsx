@@ -149,6 +149,15 @@ test('a game whose card is gone reads N/A, and a payout over its price is green'
   expect(within(row).getByText('150,00%').className).toContain('text-success');
 });
 
+test('below the fifty newest games stands where the others are', async () => {
+  const round = { created_at: at, product_name: 'Trevo', price_cents: 500, payout_cents: 0, is_free: false, finished_at: at };
+  const rounds = Array.from({ length: 50 }, (_, place) => ({ ...round, id: `${id.slice(0, -2)}${place + 10}` }));
+  const { page, details } = await openDetails({ getUser: userDetails({ rounds }) });
+  await page.user.click(await within(details).findByRole('tab', { name: 'Histórico de Jogos' }));
+  const others = within(details).getByRole('link', { name: 'Todas as jogadas' });
+  expect(others.getAttribute('href')).toMatch(/^\/admin\/usuarios\/.+\?kinds=play$/);
+});
+
 test('a user is blocked and unblocked with a reason, which their details show', async () => {
   let blocked = false;
   const block = { at, by: 'Olívia Operadora', reason: 'suspeita de fraude' };

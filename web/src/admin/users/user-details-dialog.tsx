@@ -192,7 +192,7 @@ function UserTabs({ user, notes }: { user: UserDetails; notes: ReactNode }) {
           <UserTransactions user={user} />
         </TabsPanel>
         <TabsPanel value="rounds">
-          <UserRounds rounds={user.rounds} />
+          <UserRounds user={user} />
         </TabsPanel>
         <TabsPanel value="protection">
           <UserProtection protection={user.protection} />

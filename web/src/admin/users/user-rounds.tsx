@@ -4,12 +4,15 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { Badge } from '../kit/values/badge.tsx';
 import { createdColumn } from '../kit/table/created-column.tsx';
 import { Money } from '../kit/values/money.tsx';
+import { PlaysLink } from '../kit/values/plays-link.tsx';
 import { Prize } from '../kit/values/prize.tsx';
 import { RoundLink } from '../kit/values/round-link.tsx';
 import { Rtp } from './rtp.tsx';
 import type { UserDetails } from './use-user.ts';
 
 type UserRound = UserDetails['rounds'][number];
+
+const NEWEST = 50;
 
 const columns: readonly Column<UserRound>[] = [
   createdColumn,
@@ -41,15 +44,25 @@ const columns: readonly Column<UserRound>[] = [
   },
 ];
 
-export function UserRounds({ rounds }: { rounds: readonly UserRound[] }) {
+export function UserRounds({ user: { id, rounds } }: { user: UserDetails }) {
   return (
-    <DataTable
-      bare
-      label="Histórico de jogos do usuário"
-      columns={columns}
-      rows={rounds}
-      getRowId={({ id }) => id}
-      empty={<EmptyState title="Nenhuma jogada" description="As 50 mais recentes aparecem aqui." />}
-    />
+    <>
+      <DataTable
+        bare
+        label="Histórico de jogos do usuário"
+        columns={columns}
+        rows={rounds}
+        getRowId={(round) => round.id}
+        empty={<EmptyState title="Nenhuma jogada" description={`As ${NEWEST} mais recentes aparecem aqui.`} />}
+      />
+      {rounds.length === NEWEST && (
+        <p className="pt-3 text-[0.8125rem] text-muted-foreground">
+          As {NEWEST} mais recentes.{' '}
+          <PlaysLink id={id} className="underline underline-offset-4">
+            Todas as jogadas
+          </PlaysLink>
+        </p>
+      )}
+    </>
   );
 }
