@@ -45,7 +45,11 @@ export function History() {
         <HistoryFilters search={search} pageSize={pageSize} onChange={change} />
         <StatementActions filter={filter} total={history.total} />
       </div>
-      <HistoryList history={history} list={JSON.stringify({ ...filter, page: !phone && page })} onReceipt={setReceipt} />
+      <HistoryList
+        history={history}
+        list={history.page === undefined ? undefined : JSON.stringify({ ...filter, page: !phone && page })}
+        onReceipt={setReceipt}
+      />
       <Suspense>{history.missingUntil && <MissingMonths until={history.missingUntil} onRetry={history.refresh} />}</Suspense>
       {phone && history.items.length > 0 && (
         <MorePages
@@ -64,8 +68,8 @@ export function History() {
 
 interface HistoryListProps {
   history: Transactions;
-  /** What is listed: the filter and, where pages are turned, the page. */
-  list: string;
+  /** What the rows are of: the filter and, where pages are turned, the page. */
+  list: string | undefined;
   onReceipt: (withdrawalId: string) => void;
 }
 
