@@ -30,5 +30,7 @@ create table sign_in (
   primary key (player_id, id)
 );
 create index sign_in_by_time on sign_in using brin (created_at) with (pages_per_range = 32, autosummarize = on);
+-- Who signed in from the same address with a browser of the same name.
+create index sign_in_address on sign_in (ip_address, user_agent, player_id);
 
 grant select, delete on sign_in to raspasorte_app;

@@ -118,6 +118,10 @@ describe('players are filtered', () => {
     expect(await circle(one)).toEqual(new Set([one, cookie, address]));
     expect(await circle(cookie)).toEqual(new Set([one, cookie]));
     expect(await circle(proxy)).toEqual(new Set([proxy]));
+    const ofOneAlone = { device_of: one, tag };
+    const block = { action: { kind: 'block' }, reason: 'fraude', after: null } as const;
+    expect((await support.client('runBulk', { body: { filter: ofOneAlone, ...block } })).changed).toBe(1);
+    expect(await circle(one)).toEqual(new Set([one, cookie, address]));
   });
 
   test('not by a range that begins after its end, nor by an invalid number', async () => {

@@ -22,14 +22,19 @@ export const isInternalAddress = (address: string) => `case when pg_input_is_val
     '::1/128', 'fc00::/7', 'fe80::/10', '::ffff:127.0.0.0/104']::inet[])
   else true end`;
 
+/** The players of `rows` with the same public address and browser's name as a row of the player. */
+const ofSameAddress = (rows: string, player: string, id: string) => `
+  select x.${player} from ${rows} k join ${rows} x on x.ip_address = k.ip_address and x.user_agent = k.user_agent
+    where k.${player} = ${id} and k.ip_address <> '' and k.user_agent <> '' and not ${isInternalAddress('k.ip_address')}`;
+
 /**
  * The accounts that share a device with a player, and the player: those that signed in from one of
  * their browsers, and those that Risco lists beside them, of the same address and browser's name.
+ * A block deletes sessions, so without the sign-ins, one of many would lose most of them midway.
  */
 export const deviceCircle = (id: string) => `
   select ${id}::uuid union
   select x.player_id from known_device k join known_device x on x.device_hash = k.device_hash and x.is_browser
     where k.player_id = ${id} and k.is_browser
-  union
-  select x.user_id from auth.session k join auth.session x on x.ip_address = k.ip_address and x.user_agent = k.user_agent
-    where k.user_id = ${id} and k.ip_address <> '' and k.user_agent <> '' and not ${isInternalAddress('k.ip_address')}`;
+  union ${ofSameAddress('auth.session', 'user_id', id)}
+  union ${ofSameAddress('sign_in', 'player_id', id)}`;
