@@ -91,12 +91,21 @@ test('no list of operators tells the prize of a single covered card, nor which c
   for (const { paid_cents: prize } of rounds) expect(prize).toBeNull();
   for (const figure of ['ggr', 'net_profit', 'ngr', 'free_payouts'] as const)
     for (const row of figures[figure].items.filter(({ kind }) => kind === 'round')) expect(row.amount).toBeNull();
-  const file = await fetch(`${site.address}/api/admin/dashboard/rows/report?figure=ggr`, {
-    headers: { authorization: `Bearer ${auditor.token}` },
-  });
-  const lines = (await file.text()).split('\r\n').filter((line) => line.includes(';Jogada;'));
+  const linesOf = async (figure: DashboardFigure) => {
+    const file = await fetch(`${site.address}/api/admin/dashboard/rows/report?figure=${figure}`, {
+      headers: { authorization: `Bearer ${auditor.token}` },
+    });
+    return (await file.text()).trim().split('\r\n');
+  };
+  const lines = (await linesOf('ggr')).filter((line) => line.includes(';Jogada;'));
   expect(lines.length).toBeGreaterThanOrEqual(CARDS);
   for (const line of lines) expect(line.split(';')[4]).toBe('não raspada');
+  // Who adds a file up is told why it is less than the figure.
+  for (const figure of ['ggr', 'payouts'] as const)
+    expect((await linesOf(figure)).at(-1), figure).toMatch(
+      /^O número do dashboard conta também os prêmios de cartelas ainda não/,
+    );
+  expect((await linesOf('purchases')).at(-1)).toContain(';Jogada;');
   expect(figures.payouts).toMatchObject({ items: [], total: all, count: wins, next_before: null });
   expect(figures.promotions.items.map(({ kind }) => kind)).not.toContain('welcome_bonus');
   expect(figures.purchases.items.reduce((sum, { amount }) => sum + amount!, 0)).toBe(figures.purchases.total);

@@ -37,7 +37,7 @@ export async function listFigureRows(
   };
 }
 
-async function readFigure(tx: Queryable, figure: DashboardFigure, period: Period) {
+export async function readFigure(tx: Queryable, figure: DashboardFigure, period: Period) {
   const sums = addUp({
     rounds: await selectRoundDays(tx, period),
     payments: await selectPaymentDays(tx, period),
