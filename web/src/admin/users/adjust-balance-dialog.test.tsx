@@ -180,6 +180,7 @@ test('an operator with an authenticator enters a code when the server asks for i
   await page.user.click(confirm);
   const code = await within(asking).findByLabelText('Código 2FA');
   expect(document.activeElement).toBe(code);
+  expect(code.getAttribute('aria-invalid')).not.toBe('true');
   expect(screen.queryByText('Erro')).toBeNull();
   expectDisabled(confirm);
   await page.user.type(code, '000000');

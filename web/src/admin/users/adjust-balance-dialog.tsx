@@ -1,4 +1,4 @@
-import { ApiError, refusalSentence } from '@raspasorte/contract';
+import { ApiError, hasCode, refusalSentence } from '@raspasorte/contract';
 import { ADJUSTMENT_NOT_COVERED, MAX_REASON_LENGTH, previewAdjustment } from '@raspasorte/contract/admin';
 import type { AdjustmentOperation } from '@raspasorte/contract/admin';
 import { useState } from 'react';
@@ -94,12 +94,15 @@ export function AdjustBalanceDialog({ user, onClose }: AdjustBalanceDialogProps)
           />
         </Field>
         <ReasonField value={reason} onChange={setReason} isNeeded={needsReason} />
-        {needsCode && <OtpField isNextStep value={otp} onChange={setOtp} error={codeRefusal(adjust.error)} />}
+        {needsCode && <OtpField isNextStep value={otp} onChange={setOtp} error={wrongCode(adjust.error)} />}
         <NewBalance preview={preview} />
       </div>
     </ConfirmDialog>
   );
 }
+
+/** A code that is asked for as the next step was not refused. */
+const wrongCode = (error: Error | null) => (hasCode(error, 'otp_required') ? undefined : codeRefusal(error));
 
 type LastAdjustment = NonNullable<UserDetails['newest_adjustment']>;
 
