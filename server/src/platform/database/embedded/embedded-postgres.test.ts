@@ -36,6 +36,16 @@ test.each([
   await stop();
 });
 
+test('where the data folder takes no socket, the product reaches its database by TCP', async () => {
+  await copyPreparedCluster(folder());
+  const first = await startEmbeddedPostgres({ dataDir: folder() });
+  await first.stop();
+  await mkdir(join(folder(), 'postgres', 'data', `.s.PGSQL.${new URL(first.connectionString).port}`));
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: folder() });
+  expect(await readColumn(connectionString, 'select host(inet_client_addr())')).toEqual(['127.0.0.1']);
+  await stop();
+});
+
 test('a database whose socket is gone is unavailable, a file that is gone says nothing about it', async () => {
   const gone = join(folder(), 'gone');
   const connect = new pg.Client({ host: gone }).connect();

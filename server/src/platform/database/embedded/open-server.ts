@@ -23,11 +23,15 @@ export type Cluster = {
 };
 
 type Launch = { running: boolean; logStart: number };
+/** `socket`: whether the server is to listen on a Unix socket too. */
+type Listening = { port: number; socket: boolean };
 
 const TIMEOUT_MS = 20_000;
 const FIRST_RETRY_MS = 20;
 const LAST_RETRY_MS = 300;
 const LOG_LIMIT_BYTES = 16 * 1024 * 1024;
+/** Some file systems hold no sockets, such as a folder of the host in a container on a Mac. */
+const NO_SOCKET = /could not create any Unix-domain sockets/u;
 
 /**
  * Connects to the running server of this cluster, or starts it. It retries, because the reasons for
@@ -36,6 +40,7 @@ const LOG_LIMIT_BYTES = 16 * 1024 * 1024;
  */
 export async function openServer(cluster: Cluster, fixedPort?: number): Promise<{ client: pg.Client; port: number }> {
   let launch: Launch | undefined;
+  let socket = true;
   let retryMs = FIRST_RETRY_MS;
   let deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
@@ -45,10 +50,11 @@ export async function openServer(cluster: Cluster, fixedPort?: number): Promise<
     if (found.attempt.state === 'busy') deadline = Date.now() + TIMEOUT_MS;
     if (found.attempt.state === 'foreign' && fixedPort === undefined) await rememberOtherPort(cluster.files);
     if (launch && !launch.running) {
-      await judgeFailure(cluster, launch, fixedPort);
+      const complaint = await judgeFailure(cluster, launch, fixedPort);
+      socket &&= !NO_SOCKET.test(complaint);
       launch = undefined;
     } else if (found.attempt.state === 'absent') {
-      launch ??= await launchServer(cluster, port);
+      launch ??= await launchServer(cluster, { port, socket });
     }
     await sleep(retryMs);
     retryMs = Math.min(retryMs * 1.2, LAST_RETRY_MS);
@@ -77,14 +83,14 @@ async function lookForServer(cluster: Cluster, port: number): Promise<{ attempt:
   return second.state === 'ours' || second.state === 'busy' ? { attempt: second, port: noted } : { attempt, port };
 }
 
-async function launchServer(cluster: Cluster, port: number): Promise<Launch> {
+async function launchServer(cluster: Cluster, { port, socket }: Listening): Promise<Launch> {
   const logSize = (await stat(cluster.files.log).catch(() => undefined))?.size ?? 0;
   if (logSize > LOG_LIMIT_BYTES) await truncate(cluster.files.log);
   const log = await promisify(open)(cluster.files.log, 'a', 0o600);
   const launch: Launch = { running: true, logStart: logSize > LOG_LIMIT_BYTES ? 0 : logSize };
   // Detached into a session of its own: neither Ctrl-C nor the end of this process reaches it.
   const { data } = cluster.files;
-  const flags = postgresFlags(port, { ...socketSettings(data), ...cluster.settings });
+  const flags = postgresFlags(port, { ...(socket && socketSettings(data)), ...cluster.settings });
   const server = cluster.account.run(cluster.postgres, ['-D', data, ...flags], {
     cwd: '/',
     detached: true,
@@ -99,10 +105,10 @@ async function launchServer(cluster: Cluster, port: number): Promise<Launch> {
 }
 
 /**
- * Returns when a failed start is worth a retry, and throws when it is not. Chooses another port
- * when the remembered one is taken.
+ * Returns the complaint of a failed start that is worth a retry, and throws when it is not. Chooses
+ * another port when the remembered one is taken.
  */
-async function judgeFailure(cluster: Cluster, launch: Launch, fixedPort: number | undefined): Promise<void> {
+async function judgeFailure(cluster: Cluster, launch: Launch, fixedPort: number | undefined): Promise<string> {
   const complaint = await lastComplaint(cluster, launch.logStart);
   if (/could not bind|could not create any TCP/u.test(complaint) && fixedPort === undefined) {
     await rememberOtherPort(cluster.files);
@@ -110,6 +116,7 @@ async function judgeFailure(cluster: Cluster, launch: Launch, fixedPort: number 
   if (/No space left|Permission denied|invalid|incompatible|wrong ownership|could not load/iu.test(complaint)) {
     throw new StartupError(`PostgreSQL in ${cluster.files.folder} does not start: ${complaint}`);
   }
+  return complaint;
 }
 
 async function lastComplaint(cluster: Cluster, from: number): Promise<string> {
