@@ -1,6 +1,6 @@
 import { hasCode, type ProductDetails, type Round } from '@raspasorte/contract';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useAwaits } from '../../ui/calls/use-awaits.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/kit/error-state.tsx';
@@ -11,6 +11,7 @@ import { ScreenHeader } from '../shared/screen-header.tsx';
 import { SiteFooter } from '../shared/site-footer.tsx';
 import { BuyCard } from './buy-card.tsx';
 import { CardGone } from './card-gone.tsx';
+import { focusLateHeading } from './focus-late-heading.ts';
 import { PlayCard } from './play-card.tsx';
 import { useProductOpenRounds } from '../packs/use-product-open-rounds.ts';
 import { useFreeRoundsReads } from '../free-rounds/use-free-rounds.ts';
@@ -24,43 +25,53 @@ const route = getRouteApi('/players/game/$productId');
  * after the purchase.
  */
 export function GameScreen() {
-  const productId = Number(route.useParams().productId);
-  const product = useProduct(productId);
-  const openRounds = useProductOpenRounds(productId);
-  const awaitsFreeRounds = useAwaits(useFreeRoundsReads());
-  const round = openRounds.data?.[0];
+  const { error, round, next, offer, retry } = useCard(Number(route.useParams().productId));
   const [wasOffered, setWasOffered] = useState(false);
-  const error = openRounds.error ?? (round || product.data ? null : product.error);
-
-  if (error) return <FailedCard error={error} onRetry={() => void Promise.all([product.refetch(), openRounds.refetch()])} />;
-  const card = openRounds.data && (round ?? (awaitsFreeRounds ? undefined : product.data));
-  const offer = card && !round ? product.data : undefined;
   if (offer && !wasOffered) setWasOffered(true);
+  const card = round ?? offer;
+  const isAwaited = !card && !error;
   return (
     <>
-      <ScreenHeader title={card ? <MaxPrize card={card} /> : null} />
+      <ScreenHeader title={titleOf(card, error)} />
       {/* High at first, so that whoever goes back to it finds their place, and the footer stays below. */}
-      <main className={classNames('screen-main mx-auto max-w-[70rem] px-3 py-4 md:px-4 md:py-6', !card && 'min-h-[200dvh]')}>
-        {!card && <Loading className="h-[70dvh]" />}
+      <main className={classNames('screen-main mx-auto max-w-[70rem] px-3 py-4 md:px-4 md:py-6', isAwaited && 'min-h-[200dvh]')}>
+        {isAwaited && <Loading className="h-[70dvh]" />}
+        {error && <FailedCard error={error} onRetry={retry} />}
         {offer && <BuyCard product={offer} />}
-        {round && <PlayCard round={round} next={openRounds.data?.[1]} wasOffered={wasOffered} />}
+        {round && <PlayCard round={round} next={next} wasOffered={wasOffered} />}
       </main>
-      <SiteFooter legal={!round} />
+      {!error && <SiteFooter legal={!round} />}
     </>
   );
 }
 
+/** The bought card that comes first, or else the offer of one, once both are known. */
+function useCard(productId: number) {
+  const product = useProduct(productId);
+  const openRounds = useProductOpenRounds(productId);
+  const awaitsFreeRounds = useAwaits(useFreeRoundsReads());
+  const [round, next] = openRounds.data ?? [];
+  const error = openRounds.error ?? (round || product.data ? null : product.error);
+  const isOffered = !error && openRounds.data && !round && !awaitsFreeRounds;
+  return {
+    error,
+    round: error ? undefined : round,
+    next,
+    offer: isOffered ? product.data : undefined,
+    retry: () => void Promise.all([product.refetch(), openRounds.refetch()]),
+  };
+}
+
 function FailedCard({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  useEffect(focusLateHeading, []);
   if (hasCode(error, 'not_found')) return <CardGone />;
   if (hasCode(error, 'malformed')) return <Navigate to="/" replace />;
-  return (
-    <>
-      <ScreenHeader title="Cartela" />
-      <main>
-        <ErrorState message={errorSentence(error)} onRetry={onRetry} />
-      </main>
-    </>
-  );
+  return <ErrorState message={errorSentence(error)} onRetry={onRetry} />;
+}
+
+function titleOf(card: Round | ProductDetails | undefined, error: Error | null): ReactNode {
+  if (error) return 'Cartela';
+  return card ? <MaxPrize card={card} /> : null;
 }
 
 function MaxPrize({ card }: { card: Round | ProductDetails }) {

@@ -5,7 +5,6 @@ import { Emblem } from '../../ui/brand/emblem.tsx';
 import { Guilloche } from '../../ui/brand/guilloche.tsx';
 import { tint } from '../../ui/brand/tint.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { focusFirst } from '../../ui/device/pass-focus-on.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
 import { formatPrize } from '../../ui/format/format-prize.ts';
@@ -19,6 +18,7 @@ import { PackChoice } from '../packs/pack-choice.tsx';
 import type { PackSize } from '../packs/pack-order.ts';
 import type { PackPrice } from '../packs/use-pack-price.ts';
 import { Commitment } from './commitment.tsx';
+import { focusLateHeading } from './focus-late-heading.ts';
 import { ReservationNote } from './reservation-note.tsx';
 import { useStop } from '../protection/use-stop.ts';
 import { useNoPurchase, useSalesPause } from '../purchase/use-no-purchase.ts';
@@ -44,7 +44,7 @@ export function ReadyCard({ product, reservation, waiting, size, onSize, price, 
   const freeRounds = useProductFreeRounds(product.id);
   const free = price.free > 0;
   const noPurchase = useNoPurchase();
-  useEffect(focusHeading, []);
+  useEffect(focusLateHeading, []);
   return (
     <section style={tint(look.hue)} className="tinted relative overflow-hidden rounded-[1.375rem] p-6 text-center shadow-panel">
       <Guilloche seed={look.seed} rosette={{ ...rosette, petals: look.petals }} width={380} height={460} opacity={0.32} />
@@ -67,11 +67,6 @@ export function ReadyCard({ product, reservation, waiting, size, onSize, price, 
       </div>
     </section>
   );
-}
-
-/** While the card was read, the screen that a link led to had no heading to focus. */
-function focusHeading() {
-  if (document.activeElement?.matches('main')) focusFirst([...document.querySelectorAll('h1')]);
 }
 
 type BuyActionProps = Pick<ReadyCardProps, 'reservation' | 'waiting' | 'size' | 'price' | 'onEnter'>;

@@ -50,8 +50,13 @@ test('a card that a link leads to has the focus on its heading, however late its
   await isFocused('Raspa Sorte');
 });
 
-test('a card that cannot be read has a heading, too', async () => {
-  renderPage('/game/1', { api: { listRounds: refuse('overloaded'), getProduct: refuse('overloaded') } });
+test('a card that cannot be read has a heading, too, which a link leads to', async () => {
+  const { promise: details, resolve } = Promise.withResolvers<ReturnType<typeof refuse>>();
+  renderPage('/cartelas', { api: { listRounds: roundPage(), getProduct: details } });
+  await screen.findByRole('heading', { level: 1, name: 'Minhas cartelas' });
+  act(() => history.pushState(null, '', '/game/1'));
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+  await act(async () => resolve(refuse('overloaded')));
   await screen.findByRole('button', { name: 'Tentar novamente' });
-  expect(screen.getByRole('heading', { level: 1, name: 'Cartela' })).toBeTruthy();
+  await isFocused('Cartela');
 });
