@@ -6,9 +6,13 @@ import { cardProducts } from '../../../test/player/card-products.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
 import { enterCard, ownCells } from '../../../test/player/offer-steps.ts';
+import { player } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
 import { readPendingItems } from '../../ui/device/pending-items.ts';
+import { noteServerTime } from '../../ui/device/server-clock.ts';
+import { sessionKey } from '../auth/session/session-key.ts';
+import { depositKey } from '../deposits/deposit-key.ts';
 import { queryClient } from '../query-client.ts';
 import { trackPendingItems } from './track-pending-items.ts';
 
@@ -36,4 +40,18 @@ test('the offline page knows of a card from its purchase until it is scratched',
   expect(readPendingItems().cards).toBe(1);
   await page.user.click(screen.getByRole('button', { name: 'Raspar tudo' }));
   await waitFor(() => expect(readPendingItems().cards).toBe(0));
+});
+
+test('the offline page knows of an unpaid PIX on a device whose clock is a day ahead, too', () => {
+  const aheadMs = 24 * 3_600_000;
+  const serverMs = Date.now() - aheadMs;
+  noteServerTime(new Date(serverMs).toUTCString(), Date.now(), Date.now());
+  queryClient.setQueryData(sessionKey, player);
+  queryClient.setQueryData(depositKey('order'), {
+    status: 'PENDING',
+    expires_at: new Date(serverMs + 60_000).toISOString(),
+  });
+  onTestFinished(trackPendingItems(queryClient));
+  expect(readPendingItems().chargeUntilMs).toBeGreaterThan(Date.now());
+  noteServerTime(new Date().toUTCString(), Date.now(), Date.now());
 });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepPendingItems, readPendingItems, storePendingItems } from '../../ui/device/pending-items.ts';
+import { byServerClock } from '../../ui/device/server-clock.ts';
 import { sessionQuery } from '../auth/session/use-session.ts';
 import { depositsKey } from '../deposits/deposit-key.ts';
 import type { DepositCharge } from '../deposits/use-deposit.ts';
@@ -26,7 +27,10 @@ function note(client: QueryClient): void {
 
 function currentItems(client: QueryClient, known: ReturnType<typeof readPendingItems>): typeof known {
   const charges = client.getQueriesData<DepositCharge>({ queryKey: depositsKey }).flatMap(([, charge]) => charge ?? []);
-  const pending = charges.filter(({ status }) => status === 'PENDING').map(({ expires_at }) => Date.parse(expires_at));
+  // Offline, nothing but this device's clock tells the time.
+  const aheadMs = -byServerClock(0);
+  const unpaid = charges.filter(({ status }) => status === 'PENDING');
+  const pending = unpaid.map(({ expires_at }) => Date.parse(expires_at) + aheadMs);
   return {
     cards: client.getQueryData(openRoundsQuery.queryKey)?.length ?? known.cards,
     chargeUntilMs: charges.length === 0 ? known.chargeUntilMs : Math.max(0, ...pending),

@@ -8,7 +8,7 @@ import { readStored, store } from './stored-json.ts';
 export interface PendingItems {
   /** Cards that were bought and not scratched yet. */
   cards: number;
-  /** When the newest unpaid PIX charge runs out, in milliseconds; 0 where there is none. */
+  /** When the newest unpaid PIX charge runs out, by this device's clock; 0 where there is none. */
   chargeUntilMs: number;
 }
 
