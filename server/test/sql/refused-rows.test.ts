@@ -218,6 +218,7 @@ const refused: [table: Table, what: string, by: string, ...rows: Row[]][] = [
   ['round', 'no client seed', 'client_seed_check', { client_seed: '' }],
   ['round', 'another alphabet', 'client_seed_check', { client_seed: 'semente é' }],
   ['round', 'more losses than count', 'streak_check', { streak: 9 }],
+  ['round', 'fewer losses than none', 'streak_check', { streak: -1 }],
   ['round', 'half a card', 'packed_card_check', { card: '\\x00' }],
   ['round', 'a prize that JavaScript has not', 'packed_card_check', { card: `${wide}20000000000000` }],
   ...[0, HIGHEST_NUMBER + 1, 92, 255].map((number): [Table, string, string, Row] => [
