@@ -36,4 +36,8 @@ const isRounded = (text: string): boolean => /^\s*(?:\d{12,}|0\d+|\d+e\d+)\s*$/i
 
 const harmless = (text: string): string => (isRun(text) || isRounded(text) ? `'${text}` : text);
 
+/** The text of a cell as it was before it was made harmless. */
+export const originalText = (cell: string): string =>
+  cell.startsWith("'") && harmless(cell.slice(1)) === cell ? cell.slice(1) : cell;
+
 const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,3 +1,4 @@
+import { csvLine } from '@raspasorte/contract/csv';
 import { expect, test } from 'vitest';
 import { readCostFile } from './read-cost-file.ts';
 
@@ -27,6 +28,13 @@ test('a file from a spreadsheet is read, with quotes and empty lines', () => {
       },
     ],
   });
+});
+
+test('a campaign is the same whether its id comes from the ad platform or out of a file of ours', () => {
+  const [ours = ''] = csvLine(['120210000000000017']).split('\r\n');
+  expect(ours).toBe("'120210000000000017");
+  for (const campaign of [ours, '120210000000000017'])
+    expect(readCostFile(file(good.replace('natal', campaign)))).toMatchObject({ costs: [{ campaign: '120210000000000017' }] });
 });
 
 test('columns may stand in another order, with commas between them', () => {

@@ -1,3 +1,5 @@
+import { originalText } from '@raspasorte/contract/csv';
+
 /** The line by which a file tells Excel its separator. Excel does not count it as a line. */
 const SEPARATOR_LINE = /^"?sep=([;,\t])"?[;,\t]*\r?\n/i;
 
@@ -18,7 +20,7 @@ export const isEmptyLine = (cells: readonly string[]): boolean => cells.every((c
 
 /**
  * Splits one line into cells. A quoted cell may contain the separator and doubled quotes. Drops the
- * apostrophe that CSV exports put before text that a spreadsheet would run as a formula.
+ * apostrophe that CSV exports put before text that a spreadsheet would run or round.
  */
 function cellsOf(line: string, separator: string): string[] {
   const cells = [''];
@@ -32,5 +34,5 @@ function cellsOf(line: string, separator: string): string[] {
     else if (sign === separator && !isQuoted) cells.push('');
     else cells[cells.length - 1] += sign;
   }
-  return cells.map((cell) => cell.trim().replace(/^'(?=[=+\-@])/, ''));
+  return cells.map((cell) => originalText(cell.trim()));
 }
