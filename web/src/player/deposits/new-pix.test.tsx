@@ -6,6 +6,7 @@ import { charge, newCharge, ORDER_ID } from '../../../test/player/charge.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { expectDisabled, write } from '../../../test/steps.ts';
+import { noteServerTime } from '../../ui/device/server-clock.ts';
 
 const OTHER_ID = '01890000-0000-7000-8000-0000000000d2';
 const expired = charge({ status: 'REJECTED', expires_at: new Date(Date.now() - 1000).toISOString() });
@@ -70,4 +71,15 @@ test('an expired PIX says why no new one is made, and stays', async () => {
   expect(await (await dialog()).findByText('Os depósitos estão pausados no momento. Tente de novo mais tarde.')).toBeTruthy();
   expect((await dialog()).getByRole('heading', { name: 'Este PIX expirou' })).toBeTruthy();
   expect(page.search()).toEqual({ deposit: ORDER_ID });
+});
+
+test('a PIX that was just refused is not called expired by a clock that is a day ahead', async () => {
+  const serverMs = Date.now() - 24 * 3_600_000;
+  const refused = charge({ status: 'REJECTED', expires_at: new Date(serverMs + 20 * 60_000).toISOString() });
+  const headers = { date: new Date(serverMs).toUTCString() };
+  renderPage(`/wallet?deposit=${ORDER_ID}`, {
+    api: { listTransactions: historyPage(0), getDeposit: () => Response.json(refused, { headers }) as never },
+  });
+  expect(await (await dialog()).findByRole('heading', { name: 'Pagamento não aceito' })).toBeTruthy();
+  noteServerTime(new Date().toUTCString(), Date.now(), Date.now());
 });

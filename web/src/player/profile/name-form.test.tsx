@@ -1,5 +1,5 @@
 import { PERSON_NAME_MAX } from '@raspasorte/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LOST } from '../../../test/fake-server.ts';
 import { historyPage } from '../../../test/player/history-page.ts';
@@ -41,8 +41,10 @@ test('what an earlier try was told goes when the next one succeeds', async () =>
   await waitFor(() => expect(page.otherCalls('/api/auth/update-user')).toHaveLength(2));
   expect(screen.getAllByText('Falha de conexão. Tente novamente.')).toHaveLength(1);
   await save();
-  await screen.findByText('Nome salvo');
+  const saved = (await screen.findByText('Nome salvo')).closest('li')!;
   await waitFor(() => expect(screen.queryByText('Falha de conexão. Tente novamente.')).toBeNull());
+  // Only a failure waits to be closed.
+  expect(within(saved).queryByRole('button')).toBeNull();
 });
 
 test('a saved name keeps the focus at its form, whose button takes no press without a change', async () => {

@@ -53,6 +53,11 @@ test('what another device buys or finishes moves none of the cards that are look
   expect(shown()).toEqual({ waiting: [['5', waits[1]]], ended: [['4', won[1]], won, lost] });
 });
 
+test('a card that ended between the readings of the two lists is shown once', async () => {
+  const { shown } = await openLists({ open: [card(2)], finished: [finished(card(2))] });
+  expect(shown()).toEqual({ waiting: null, ended: [['3', expect.stringMatching(/^Prêmio/)]] });
+});
+
 test('a card that another device buys, where none waits, comes above the finished ones only when it is asked for', async () => {
   const { page, change, shown } = await openLists({ open: [], finished: [finished(card(1))] });
   await change({ open: [card(2)] });
