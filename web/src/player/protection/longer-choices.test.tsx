@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { AnswerInput } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
+import { noteServerTime } from '../../ui/device/server-clock.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const resting: AnswerInput<'getLimits'> = { limits: [], paused_until: null, excluded_until: null, session: null };
@@ -43,6 +44,13 @@ describe('in the time', () => {
     const stop = { excluded_until: '2027-02-28T20:00:00Z' };
     renderPage('/jogo-responsavel', { api: { getLimits: { ...resting, ...stop } } });
     expect(await offered()).toEqual(['30 dias', '1 mês', '3 meses', '6 meses', '12 meses', 'Sem prazo']);
+  });
+
+  test('of a self-exclusion, longer is what the server takes for it, whatever the clock of the device says', async () => {
+    noteServerTime(new Date(Date.now() - 40 * DAY_MS).toUTCString(), Date.now(), Date.now());
+    renderPage('/jogo-responsavel', { api: { getLimits: { ...resting, excluded_until: inDays(60 - 40) } } });
+    expect(await offered()).toEqual(['3 meses', '6 meses', '12 meses', 'Sem prazo']);
+    noteServerTime(new Date().toUTCString(), Date.now(), Date.now());
   });
 
   test('after the last one, the focus stays at the place where it was chosen', async () => {
