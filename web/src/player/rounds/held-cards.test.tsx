@@ -66,6 +66,13 @@ test('a card that another device buys, where none waits, comes above the finishe
   expect(shown().waiting).toHaveLength(1);
 });
 
+test('a card that ended elsewhere still says so when new ones push it out of its page', async () => {
+  const { change, shown } = await openLists({ open: [card(1)], finished: [] });
+  await change({ open: [], finished: [finished(card(1))] });
+  await change({ finished: Array.from({ length: 20 }, (_, index) => finished(card(30 - index))) });
+  expect(shown().waiting).toEqual([['2', expect.stringMatching(/^Prêmio/)]]);
+});
+
 test('the last card of a page that new ones push out of it stays', async () => {
   const some = Array.from({ length: 20 }, (_, index) => finished(card(20 - index)));
   const { change, numbers } = await openLists({ open: [], finished: some });

@@ -15,12 +15,17 @@ export function useHeldBack<Item extends { id: string }>(
   stay: (before: Item, now: Item) => Item = asItIs,
 ) {
   const [held, setHeld] = useState<readonly Item[]>([]);
+  const [read, setRead] = useState(items);
   const isHeld = useInSight() && isReady && items !== undefined;
   const { shown, heldBack } = useMemo(
     () => (isHeld ? hold(held, items, stay) : { shown: items, heldBack: 0 }),
     [isHeld, held, items, stay],
   );
-  if (isReady && shown && !haveSameIds(shown, held)) setHeld(shown);
+  // What leaves the list later stays as it was last read.
+  if (isReady && shown && (items !== read || !haveSameIds(shown, held))) {
+    setRead(items);
+    setHeld(shown);
+  }
   return { shown, heldBack, show: () => setHeld(items ?? []) };
 }
 
