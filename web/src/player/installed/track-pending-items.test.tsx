@@ -46,6 +46,8 @@ test('the offline page knows of an unpaid PIX on a device whose clock is a day a
   const aheadMs = 24 * 3_600_000;
   const serverMs = Date.now() - aheadMs;
   noteServerTime(new Date(serverMs).toUTCString(), Date.now(), Date.now());
+  // All files share the client.
+  onTestFinished(() => queryClient.clear());
   queryClient.setQueryData(sessionKey, player);
   queryClient.setQueryData(depositKey('order'), {
     status: 'PENDING',

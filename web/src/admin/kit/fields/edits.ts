@@ -2,8 +2,8 @@ import { pick } from '../../../ui/pick.ts';
 import { changesOf } from './changes-of.ts';
 
 /**
- * What is edited in a form that stays open while others change what is stored. `hidden` has what
- * was stored when the editing of a value began, which the form hides since.
+ * What is edited in a form that stays open while others change what is stored. `hidden` is what was
+ * stored when the editing of a value began: the form has hidden it since.
  */
 export interface Edits<Values extends object> {
   draft: Partial<Values>;
