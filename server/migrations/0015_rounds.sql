@@ -1,9 +1,3 @@
--- A round is settled when it is created, and its row is written once. Scratching does not change
--- it: progress is stored in round_progress. settle_plays also refuses what the server could not
--- read (functions/game/rounds/round-checks.sql).
---
--- Rows are kept small: the wide columns come first to avoid padding, the card is one packed value,
--- and the math version is a number.
 -- The number of losses in a row, of which at most eight count.
 create domain streak as smallint check (value between 0 and 8);
 create domain nonce as integer check (value >= 0);
@@ -21,6 +15,12 @@ create domain packed_card as bytea check (
   and encode(substr(value, 1, 30), 'escape') !~ '[^\x01-\x3c]'
 );
 
+-- A round is settled when it is created, and its row is written once. Scratching does not change
+-- it: progress is stored in round_progress. settle_plays also refuses what the server could not
+-- read (functions/game/rounds/round-checks.sql).
+--
+-- Rows are kept small: the wide columns come first to avoid padding, the card is one packed value,
+-- and the math version is a number.
 create table round (
   player_id uuid not null,
   id uuid not null, -- version 7: the order of ids is the order of time

@@ -1,8 +1,8 @@
 -- Whether JavaScript has the numbers and the date of a card's state, and their bounds. The server
 -- reads them whenever it proves or seals the round: one that it cannot read would stop the chain of
 -- days. Not in checks of the columns, which would cost more: PostgreSQL inlines this function into
--- the statement of settle_plays, which alone writes rounds. `greatest`
--- costs as much as one comparison, however many numbers it compares.
+-- the statement of settle_plays, which alone writes rounds. `greatest` costs as much as one
+-- comparison, however many numbers it compares.
 create or replace function is_readable_round(
   p_expected_cents double precision, p_variance_cents2 double precision, p_correction double precision,
   p_protection double precision, p_window_rounds bigint, p_window_wagered_cents bigint, p_window_paid_cents bigint,
