@@ -1,17 +1,19 @@
-import { globSync, readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Rolldown } from 'vite';
 import { PRERENDER_FOLDER } from './prerender-build.ts';
 
+type Chunk = Pick<Rolldown.OutputChunk, 'name' | 'fileName' | 'imports'>;
 type Prerender = { prerender: () => Promise<Record<'auth' | 'lobby' | 'any' | 'soon' | 'late', string>> };
 
 /**
  * Makes the player's pages paint before any script or style file has arrived. Each page gets its
  * styles inline, and the first look of the screens that most visits begin with. The app replaces
- * that look once its own first screen is complete.
+ * that look once its own first screen is complete. `app` is what was built of it in `folder`.
  */
-export async function paintPages(folder: string): Promise<void> {
+export async function paintPages(folder: string, app: Rolldown.RolldownOutput): Promise<void> {
+  const chunks = app.output.filter((file) => file.type === 'chunk');
   const compiled = join(folder, PRERENDER_FOLDER);
   const { prerender } = (await import(pathToFileURL(join(compiled, 'prerender.js')).href)) as Prerender;
   const painted = await prerender();
@@ -20,10 +22,10 @@ export async function paintPages(folder: string): Promise<void> {
   await writePage(
     folder,
     'auth.html',
-    withScreen(index, painted.auth, scripts(folder, ['auth-screen']), painted.soon + painted.late),
+    withScreen(index, painted.auth, scripts(chunks, ['auth-screen']), painted.soon + painted.late),
   );
   // Most players who come back have the code already, and this page has no room for the notice.
-  await writePage(folder, 'lobby.html', withScreen(index, painted.lobby, scripts(folder, ['player-frame', 'lobby-screen'])));
+  await writePage(folder, 'lobby.html', withScreen(index, painted.lobby, scripts(chunks, ['player-frame', 'lobby-screen'])));
   await writePage(folder, 'index.html', withScreen(index, painted.any, [], painted.late));
 }
 
@@ -96,20 +98,19 @@ function withScreen(html: string, screen: string, files: readonly string[], noti
 }
 
 /**
- * The one built script file of each of these modules, and those that they import: a browser looks
- * for imports only when the app asks for the module.
+ * The script files of these modules, and those that they import: a browser looks for imports only
+ * when the app asks for the module.
  */
-function scripts(folder: string, names: readonly string[]): string[] {
-  const found = new Set(names.map((name) => scriptOf(folder, name)));
+function scripts(chunks: readonly Chunk[], names: readonly string[]): string[] {
+  const found = new Set(names.map((name) => scriptOf(chunks, name)));
   for (const file of found) {
-    const code = readFileSync(join(folder, file), 'utf8');
-    for (const [, name = ''] of code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) found.add(`assets/${name}`);
+    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) found.add(imported);
   }
   return [...found];
 }
 
-function scriptOf(folder: string, name: string): string {
-  const [file, ...others] = globSync(`assets/${name}-????????.js`, { cwd: folder });
-  if (file === undefined || others.length > 0) throw new Error(`there is not exactly one file for ${name}`);
-  return file;
+function scriptOf(chunks: readonly Chunk[], name: string): string {
+  const [chunk, ...others] = chunks.filter((each) => each.name === name);
+  if (chunk === undefined || others.length > 0) throw new Error(`there is not exactly one file for ${name}`);
+  return chunk.fileName;
 }

@@ -130,9 +130,11 @@ export default defineConfig(({ command }) => ({
   builder: {
     buildApp: async (builder) => {
       const { client, prerender, offline, worker, admin, demo } = builder.environments;
-      for (const environment of [client, prerender]) if (environment) await builder.build(environment);
+      const app = client && (await builder.build(client));
+      if (!app || !('output' in app)) throw new Error('the app was not built');
+      if (prerender) await builder.build(prerender);
       const folder = resolve(builder.config.root, builder.config.build.outDir);
-      await paintPages(folder);
+      await paintPages(folder, app);
       // The service worker lists the files that the builds before it have written.
       for (const environment of [offline, worker, admin, demo]) if (environment) await builder.build(environment);
       await inlineDemoStyles(folder);
