@@ -21,6 +21,7 @@ import { announceNotification } from './people/notifications/announce-notificati
 import { isNotified, mailAndNotify } from './people/notifications/mail-and-notify.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import type { AddressLimits } from './platform/http/address-limits.ts';
+import { isHttps } from './platform/http/is-https.ts';
 import { openHttp } from './platform/http/open-http.ts';
 import { ownAddress } from './platform/http/own-address.ts';
 import { createServeCsv } from './people/access/serve-csv.ts';
@@ -112,7 +113,7 @@ export async function openWebsite({ config, pool, clock, logger, breaker, secret
     trustProxy: config.trustProxy,
     ownOrigins: [new URL(config.baseUrl).origin],
     addressLimits: addressLimits(config.production),
-    security: { https: config.baseUrl.startsWith('https:'), adPixel: config.meta !== undefined },
+    security: { https: isHttps(config.baseUrl), adPixel: config.meta !== undefined },
     breaker,
   });
   registerAllMetrics(app, { config, pool, clock, logger, breaker });

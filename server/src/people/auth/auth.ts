@@ -2,6 +2,7 @@ import { LINK_VALID_MINUTES, PASSWORD_MAX, PASSWORD_MIN } from '@raspasorte/cont
 import { betterAuth } from 'better-auth';
 import { admin, bearer, jwt, twoFactor } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
+import { isHttps } from '../../platform/http/is-https.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { SendAccountMail } from './letters/account-letters.ts';
 import { authHooks } from './auth-hooks.ts';
@@ -177,8 +178,6 @@ const seemingUser = ({
   role: DEFAULT_ROLE,
   id,
 });
-
-const isHttps = (url: string) => url.startsWith('https://');
 
 function advanced({ baseUrl, logger, comparesSchema = false }: AuthOptions) {
   return {
