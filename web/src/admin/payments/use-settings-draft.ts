@@ -1,8 +1,7 @@
-import { hasCode } from '@raspasorte/contract';
 import { useState } from 'react';
 import { isWholeCode } from '../../ui/format/six-digits.ts';
 import { changesOf } from '../kit/fields/changes-of.ts';
-import { edited, noEdits, overtakenOf, seenOf, type Edits } from '../kit/fields/edits.ts';
+import { afterFailing, afterSaving, edited, noEdits, overtakenOf, seenOf, type Edits } from '../kit/fields/edits.ts';
 import { isWaiting } from '../second-person/handle-waiting-for-second-person.ts';
 import { useMay } from '../shell/operator/use-may.ts';
 import { useOperator } from '../shell/operator/use-operator.ts';
@@ -33,11 +32,9 @@ export function useSettingsDraft(settings: ProviderSettings) {
           // Nothing was saved: it has to be sent again once the account is accepted.
           if (isWaiting(answer)) return;
           setPassword('');
-          setEdits((now) => edited({ ...noEdits, draft: now.draft }, { ...settings, ...changes }));
+          setEdits((now) => afterSaving(now, { ...settings, ...changes }));
         },
-        onError: (error) => {
-          if (hasCode(error, 'request_outdated')) setEdits((now) => ({ ...now, isRefused: true }));
-        },
+        onError: (error) => setEdits((now) => afterFailing(now, error)),
         onSettled: () => setOtp(''),
       },
     );

@@ -1,8 +1,7 @@
-import { hasCode } from '@raspasorte/contract';
 import { useState } from 'react';
 import { showToast } from '../../ui/toast/toast.ts';
 import { changesOf } from '../kit/fields/changes-of.ts';
-import { edited, noEdits, overtakenOf, seenOf, type Edits } from '../kit/fields/edits.ts';
+import { afterFailing, afterSaving, edited, noEdits, overtakenOf, seenOf, type Edits } from '../kit/fields/edits.ts';
 import { handleWaitingForSecondPerson } from '../second-person/handle-waiting-for-second-person.ts';
 import { errorSentence } from '../kit/error-sentence.ts';
 import type { Code } from '../step-up/step-up-dialog.tsx';
@@ -29,12 +28,12 @@ export function useBonusDraft() {
         { changes: changesOf(termsOf(bonus), edits.draft), seen: seenOf(edits, termsOf(bonus)), ...code },
         {
           onSuccess: (answer, { changes }) => {
-            setEdits((now) => edited({ ...noEdits, draft: now.draft }, { ...termsOf(bonus), ...changes }));
+            setEdits((now) => afterSaving(now, { ...termsOf(bonus), ...changes }));
             if (handleWaitingForSecondPerson(answer)) return;
             void showToast({ title: 'Configuração salva com sucesso!', tone: 'success' });
           },
           onError: (error) => {
-            if (hasCode(error, 'request_outdated')) setEdits((now) => ({ ...now, isRefused: true }));
+            setEdits((now) => afterFailing(now, error));
             void showToast({ title: 'Erro ao salvar configuração', description: errorSentence(error), tone: 'error' });
           },
         },

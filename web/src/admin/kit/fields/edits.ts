@@ -1,3 +1,4 @@
+import { hasCode } from '@raspasorte/contract';
 import { pick } from '../../../ui/pick.ts';
 import { changesOf } from './changes-of.ts';
 
@@ -16,15 +17,18 @@ export const noEdits = { draft: {}, hidden: {}, isRefused: false };
 
 const namesOf = <Values extends object>(values: Partial<Values>) => Object.keys(values) as (keyof Values)[];
 
-export function edited<Values extends object>(
-  edits: Edits<Values>,
-  stored: Values,
-  draft: Partial<Values> = edits.draft,
-): Edits<Values> {
+export function edited<Values extends object>(edits: Edits<Values>, stored: Values, draft: Partial<Values>): Edits<Values> {
   const changes = changesOf(stored, draft);
   const names = namesOf(changes);
   return names.length === 0 ? noEdits : { ...edits, draft: changes, hidden: pick({ ...stored, ...edits.hidden }, names) };
 }
+
+/** What is still edited once these values are stored. */
+export const afterSaving = <Values extends object>({ draft }: Edits<Values>, stored: Values): Edits<Values> =>
+  edited(noEdits, stored, draft);
+
+export const afterFailing = <Values extends object>(edits: Edits<Values>, error: Error): Edits<Values> =>
+  hasCode(error, 'request_outdated') ? { ...edits, isRefused: true } : edits;
 
 /** What the operator has seen of the edited values. */
 export const seenOf = <Values extends object>({ draft, hidden, isRefused }: Edits<Values>, stored: Values): Partial<Values> =>
