@@ -7,12 +7,11 @@ import { Money } from '../kit/values/money.tsx';
 import { PlaysLink } from '../kit/values/plays-link.tsx';
 import { Prize } from '../kit/values/prize.tsx';
 import { RoundLink } from '../kit/values/round-link.tsx';
+import { NewestOnly, newestShown } from './newest-only.tsx';
 import { Rtp } from './rtp.tsx';
 import type { UserDetails } from './use-user.ts';
 
 type UserRound = UserDetails['rounds'][number];
-
-const NEWEST = 50;
 
 const columns: readonly Column<UserRound>[] = [
   createdColumn,
@@ -53,16 +52,13 @@ export function UserRounds({ user: { id, rounds } }: { user: UserDetails }) {
         columns={columns}
         rows={rounds}
         getRowId={(round) => round.id}
-        empty={<EmptyState title="Nenhuma jogada" description={`As ${NEWEST} mais recentes aparecem aqui.`} />}
+        empty={<EmptyState title="Nenhuma jogada" description={`${newestShown} aparecem aqui.`} />}
       />
-      {rounds.length === NEWEST && (
-        <p className="pt-3 text-[0.8125rem] text-muted-foreground">
-          As {NEWEST} mais recentes.{' '}
-          <PlaysLink id={id} className="underline underline-offset-4">
-            Todas as jogadas
-          </PlaysLink>
-        </p>
-      )}
+      <NewestOnly count={rounds.length}>
+        <PlaysLink id={id} className="underline underline-offset-4">
+          Todas as jogadas
+        </PlaysLink>
+      </NewestOnly>
     </>
   );
 }

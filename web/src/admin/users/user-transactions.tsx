@@ -7,12 +7,11 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { createdColumn } from '../kit/table/created-column.tsx';
 import { RoundLink } from '../kit/values/round-link.tsx';
 import { TransactionLink } from '../kit/values/transaction-link.tsx';
+import { NewestOnly } from './newest-only.tsx';
 import { transactionColor } from './text-colors.ts';
 import type { UserDetails } from './use-user.ts';
 
 type UserTransaction = UserDetails['transactions'][number];
-
-const NEWEST = 50;
 
 function Amount({ transaction: { type, direction, amount_cents: cents } }: { transaction: UserTransaction }) {
   return <span className={`amount ${transactionColor(type)}`}>{formatMoney(direction === 'debit' ? 0 - cents : cents)}</span>;
@@ -43,14 +42,11 @@ export function UserTransactions({ user: { id, transactions } }: { user: UserDet
         getRowId={(transaction) => transaction.id}
         empty={<EmptyState title="Nenhuma transação" description="Depósitos, saques, compras e prêmios aparecem aqui." />}
       />
-      {transactions.length === NEWEST && (
-        <p className="pt-3 text-[0.8125rem] text-muted-foreground">
-          As {NEWEST} mais recentes.{' '}
-          <Link to="/admin/m2" search={{ user_q: id }} className="underline underline-offset-4">
-            Todos os depósitos e saques
-          </Link>
-        </p>
-      )}
+      <NewestOnly count={transactions.length}>
+        <Link to="/admin/m2" search={{ user_q: id }} className="underline underline-offset-4">
+          Todos os depósitos e saques
+        </Link>
+      </NewestOnly>
     </>
   );
 }
