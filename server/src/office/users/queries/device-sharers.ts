@@ -5,13 +5,16 @@ export type DeviceSharer = { id: string; name: string; status: UserStatus };
 /** Accounts listed at most. The screen Risco shows when there are more. */
 const ACCOUNTS_SHOWN = 8;
 
-/** The accounts that signed in from a browser of the player `p`, as a JSON array, by name. */
+/** The accounts that signed in from a browser of the player, and the player. */
+const ofSameBrowser = (id: string) => `
+  select x.player_id from known_device k join known_device x on x.device_hash = k.device_hash and x.is_browser
+    where k.player_id = ${id} and k.is_browser`;
+
+/** The other accounts that signed in from a browser of the player `p`, as a JSON array, by name. */
 export const deviceSharers = `(
-  select coalesce(jsonb_agg(jsonb_build_object('id', a.player_id, 'name', a.name, 'status', a.status) order by a.name), '[]')
-  from (select distinct y.player_id, y.name, y.status
-    from known_device k join known_device x on x.device_hash = k.device_hash and x.is_browser and x.player_id <> k.player_id
-      join profiles y on y.player_id = x.player_id
-    where k.player_id = p.player_id and k.is_browser limit ${ACCOUNTS_SHOWN}) a)`;
+  select coalesce(jsonb_agg(jsonb_build_object('id', y.player_id, 'name', y.name, 'status', y.status) order by y.name), '[]')
+  from (select distinct b.player_id from (${ofSameBrowser('p.player_id')}) b where b.player_id <> p.player_id limit ${ACCOUNTS_SHOWN}) a
+    join profiles y on y.player_id = a.player_id)`;
 
 /**
  * Whether an address is internal: of a proxy in front of the server, or of a private network. Many
@@ -33,8 +36,6 @@ const ofSameAddress = (rows: string, player: string, id: string) => `
  * A block deletes sessions, so without the sign-ins, one of many would lose most of them midway.
  */
 export const deviceCircle = (id: string) => `
-  select ${id}::uuid union
-  select x.player_id from known_device k join known_device x on x.device_hash = k.device_hash and x.is_browser
-    where k.player_id = ${id} and k.is_browser
+  select ${id}::uuid union ${ofSameBrowser(id)}
   union ${ofSameAddress('auth.session', 'user_id', id)}
   union ${ofSameAddress('sign_in', 'player_id', id)}`;
