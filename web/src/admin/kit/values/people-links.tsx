@@ -1,7 +1,8 @@
+import type { UserStatus } from '@raspasorte/contract/admin';
 import { PersonLink } from './person-link.tsx';
 
 interface PeopleLinksProps {
-  people: readonly { id: string; name: string; status: 'active' | 'blocked' }[];
+  people: readonly { id: string; name: string; status: UserStatus }[];
 }
 
 /** Players one below the other, each linked to their details; the blocked ones are marked. */
