@@ -36,6 +36,7 @@ const play = (player_id: string, change?: Parameters<typeof losingPlay>[2]) => l
 
 const players = (count: number) => Promise.all(Array.from({ length: count }, () => books.createPlayer(10_000)));
 const outcomes = (answers: readonly Pick<PlayAnswer, 'outcome'>[]) => answers.map(({ outcome }) => outcome);
+const fullDisk = Object.assign(new Error('no space'), { code: '53100' });
 const roundIdOf = (answer: PlayAnswer) => ('round_id' in answer ? answer.round_id : null);
 const stored = async (roundId: string) => (await books.owner.query('select * from round where id = $1', [roundId])).rows[0];
 
@@ -276,6 +277,8 @@ test('a batch whose answer is lost after its commit is found again by its keys',
   expect(calls).toBe(1 + batch.length);
   expect(outcomes(answers)).toEqual(batch.map(() => 'repeated'));
   expect(answers.map(roundIdOf)).toEqual(batch.map(({ round }) => round.id));
+  // A card alone in its batch leaves the line of a fault to its request.
+  await expect(settling({ query: () => Promise.reject(fullDisk) }, { logger: { error } })(batch[0]!)).rejects.toBe(fullDisk);
   expect(error).toHaveBeenCalledExactlyOnceWith({ err: new Error('the connection broke'), cards: 6 }, expect.any(String));
 });
 

@@ -1,5 +1,6 @@
 import fastq from 'fastq';
 import type { FastifyBaseLogger } from 'fastify';
+import { databaseFault } from '../../platform/database/database-fault.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { connections } from '../../platform/program/open-pools.ts';
@@ -88,7 +89,9 @@ async function settleBatch(db: Queryable, batch: readonly Waiting[], settleLeft:
   const left = new Set(batch);
   const plays = batch.map(({ play }) => play);
   const answers = await callPlayRounds(db, plays, { waits: false }).catch((error: unknown) => {
-    logger.error({ err: error, cards: batch.length }, 'a batch of cards failed; they are settled one by one');
+    // A fault that lasts is logged by the request of a single card, so it has one line, not two.
+    if (batch.length > 1 || databaseFault(error) === undefined)
+      logger.error({ err: error, cards: batch.length }, 'a batch of cards failed; they are settled one by one');
     return [];
   });
   for (const answer of answers) {

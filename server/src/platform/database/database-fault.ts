@@ -3,8 +3,8 @@ import { UnreplicatedCommit } from './unreplicated-commit.ts';
 
 /**
  * `overloaded`: the database aborted the transaction, and nothing of it is stored. `unavailable`:
- * the database cannot be reached, or the connection was lost midway; only the stored rows tell
- * whether the transaction committed.
+ * the database cannot be reached, its disk is full, or the connection was lost midway; only the
+ * stored rows tell whether the transaction committed.
  */
 export type DatabaseFault = 'overloaded' | 'unavailable';
 
@@ -14,13 +14,12 @@ const overloaded = new Set([
   '55P03', // lock_timeout
   '40001', // serialization
   '40P01', // deadlock
-  '53100', // disk full
   '53200', // out of memory
 ]);
 const unavailableClasses = new Set([
   '08', // connection
   '28', // the user or its password was refused
-  '53', // too many connections
+  '53', // disk full, too many connections
   '57', // shutting down, starting, or crashed
   '58', // the system's input or output
 ]);

@@ -1,10 +1,11 @@
 import type { Queryable } from './pool.ts';
 
 /**
- * A probe write. It returns when the write is on as many machines as every other acknowledged
- * write.
+ * A probe write. It returns when the disk has room for more and the write is on as many machines as
+ * every other acknowledged write.
  */
 export async function probeWrite(db: Queryable): Promise<void> {
+  await db.query('select public.fill_room()');
   await db.query('update public.write_probe set writes = writes + 1');
 }
 

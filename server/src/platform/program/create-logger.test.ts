@@ -17,6 +17,7 @@ test('once the log says that the database is unavailable, lines that only repeat
   isKnown = true;
   logger.child({ job: 'x' }).error({ err: lost }, 'again');
   logger.error({ fault: 'unavailable' }, 'again');
+  logger.error({ err: Object.assign(new Error('could not extend file'), { code: '53100' }) }, 'again');
   logger.error({ err: new Error('a bug') }, 'another thing');
   logger.info('plain');
   expect(lines).toEqual(['first', 'another thing', 'plain']);
