@@ -23,11 +23,14 @@ export {
   anomalyDecidesMoney,
   differenceKinds,
   differenceLabels,
+  paymentProviderLabels,
+  paymentProviders,
   RECONCILIATION_EXPORT_PATH,
   reconciliationStates,
   type AnomalyKind,
   type DifferenceKind,
   type MoneyAnomalyKind,
+  type PaymentProvider,
   type ReconciliationState,
 } from './admin/routes/payments.ts';
 export { FEWEST_SHOWN_ROUNDS, MAX_CHANGE_NOTE_LENGTH } from './admin/routes/odds.ts';

@@ -65,6 +65,12 @@ create index provider_transactions_by_time on provider_transactions (player_id, 
 -- The operators' list of deposits and withdrawals, newest first, by type and status. The index
 -- includes the amounts and the player.
 create index provider_transactions_listed on provider_transactions (type, status, created_at desc, id desc) include (amount_cents, player_id);
+-- The same of one provider, also of one that the house left long ago; and of one amount, or of a
+-- range that few have.
+create index provider_transactions_listed_by_provider on provider_transactions (provider, type, status, created_at desc, id desc)
+  include (amount_cents, player_id);
+create index provider_transactions_listed_by_amount on provider_transactions (type, status, amount_cents, created_at desc, id desc)
+  include (player_id, provider);
 -- Those that an operator should check, by why.
 create index provider_transactions_flagged on provider_transactions (flag, created_at desc, id desc)
   include (type, status, amount_cents, player_id) where flag is not null;

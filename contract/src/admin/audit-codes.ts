@@ -5,7 +5,7 @@ import { dashboardFigures } from './routes/dashboard.ts';
 import { decisionKinds } from './routes/decisions.ts';
 import { disputeStatuses } from './routes/disputes.ts';
 import { messagePurposes } from './routes/messages.ts';
-import { anomalyKinds, differenceKinds, reconciliationStates } from './routes/payments.ts';
+import { anomalyKinds, differenceKinds, paymentProviders, reconciliationStates } from './routes/payments.ts';
 import { privacyStatuses } from './routes/privacy.ts';
 import { alarmKinds } from './routes/risk.ts';
 import { secondPersonKinds } from './routes/second-person.ts';
@@ -17,12 +17,11 @@ import { userStatuses } from '../user-statuses.ts';
 import { userSortColumns } from './routes/users.ts';
 import { webhookKinds } from './routes/webhooks.ts';
 
-const providers = ['sandbox', 'xgate', 'woovi'] as const;
 const sorts = userSortColumns.flatMap((column) => [column, `-${column}` as const]);
 
 /** The details whose values are codes, or lists of codes, with every code that there is. */
 export const auditCodes = {
-  active_before: providers,
+  active_before: paymentProviders,
   answer: ['contested', 'accepted'],
   before: [...userStatuses, ...kycStatuses],
   after: [...userStatuses, ...kycStatuses],
@@ -36,7 +35,7 @@ export const auditCodes = {
   kyc: kycStatuses,
   mail_kinds: alertKinds,
   operation: adjustmentOperations,
-  provider: providers,
+  provider: paymentProviders,
   purpose: messagePurposes,
   reasons: withdrawalReasonNames,
   role: staffRoles,

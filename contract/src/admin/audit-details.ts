@@ -19,6 +19,8 @@ export const plainDetails = {
   affiliate: 'text',
   alone: 'flag',
   amount_cents: 'money',
+  amount_max: 'money',
+  amount_min: 'money',
   asked_by: 'text',
   audit_head: 'count',
   authenticator: 'flag',

@@ -6,13 +6,14 @@ export const playerFilterRanges = {
   wagered: ['wagered_min', 'wagered_max'],
 } as const;
 
-type Ends = { [Name in (typeof playerFilterRanges)[keyof typeof playerFilterRanges][number]]?: string | number | undefined };
+type End = string | number | undefined;
+type Ends = { [Name in (typeof playerFilterRanges)[keyof typeof playerFilterRanges][number]]?: End };
+
+/** Whether a range does not begin after its end. Without one of them it has no order to break. */
+export const isOrderedRange = (least: End, most: End): boolean => least === undefined || most === undefined || least <= most;
 
 /** False if a range begins after its end, which would find nobody. */
 export const hasOrderedRanges = (filter: Ends): boolean =>
-  Object.values(playerFilterRanges).every(([from, to]) => {
-    const [least, most] = [filter[from], filter[to]];
-    return least === undefined || most === undefined || least <= most;
-  });
+  Object.values(playerFilterRanges).every(([from, to]) => isOrderedRange(filter[from], filter[to]));
 
 export const DISORDERED_RANGE = 'O começo de um intervalo vem depois do fim.';

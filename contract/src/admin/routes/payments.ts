@@ -12,6 +12,16 @@ export type PaymentRouteName = keyof typeof paymentRoutes;
 /** The CSV file of the list is not a JSON route, so it is not in the table. */
 export const RECONCILIATION_EXPORT_PATH = '/api/admin/reconciliation/export';
 
+/** Every provider that there is. */
+export const paymentProviders = ['sandbox', 'xgate', 'woovi'] as const;
+export type PaymentProvider = (typeof paymentProviders)[number];
+
+export const paymentProviderLabels: Record<PaymentProvider, string> = {
+  sandbox: 'Banco de testes',
+  xgate: 'XGate',
+  woovi: 'Woovi',
+};
+
 export const reconciliationStates = ['open', 'resolved', 'all'] as const;
 export type ReconciliationState = (typeof reconciliationStates)[number];
 

@@ -6,7 +6,8 @@ import { pageCursor } from './page-cursor.ts';
 import { DISORDERED_RANGE, hasOrderedRanges } from '../player-filter-ranges.ts';
 import { userSortColumns } from '../routes/users.ts';
 
-const amount = z.coerce.number().int().min(0).max(1_000_000_000_00);
+/** An end of a range of amounts, in cents. */
+export const amountEnd = z.coerce.number().int().min(0).max(1_000_000_000_00);
 const count = z.coerce.number().int().min(0).max(1_000_000);
 const days = z.coerce.number().int().min(1).max(3650);
 /** As the audit log has it, whose details are compared as text. */
@@ -28,13 +29,13 @@ const fields = {
   registered_from: day.optional(),
   registered_to: day.optional(),
   /** Sum of all approved deposits in cents, and their number. */
-  deposited_min: amount.optional(),
-  deposited_max: amount.optional(),
+  deposited_min: amountEnd.optional(),
+  deposited_max: amountEnd.optional(),
   deposits_min: count.optional(),
   deposits_max: count.optional(),
   /** Sum of the stakes of all paid rounds, in cents. */
-  wagered_min: amount.optional(),
-  wagered_max: amount.optional(),
+  wagered_min: amountEnd.optional(),
+  wagered_max: amountEnd.optional(),
   /**
    * `played_days`: bought a card in the last n days. `idle_days`: bought none in them, or never.
    */

@@ -3,7 +3,10 @@ import { disputeStatuses } from '../routes/disputes.ts';
 import type { RouteSchema } from '../../route-schema.ts';
 import { cents, day, instant, pageNumber, positiveCents, uuid } from '../../schemas/scalars.ts';
 import { MAX_SEARCH_LENGTH } from '../routes/lookup.ts';
+import { DISORDERED_RANGE, isOrderedRange } from '../player-filter-ranges.ts';
+import { paymentProviders } from '../routes/payments.ts';
 import { pageCursor, pageEnds } from './page-cursor.ts';
+import { amountEnd } from './player-filter.ts';
 import {
   adminTransactionFlags,
   adminTransactionStatuses,
@@ -11,12 +14,16 @@ import {
   type AdminTransactionRouteName,
 } from '../routes/transactions.ts';
 
-/** Filters of the list and of its export. `all` is the default. */
-export const adminTransactionFilters = z.object({
+const fields = {
   type: z.enum([...adminTransactionTypes, 'all']).default('all'),
   status: z.enum([...adminTransactionStatuses, 'all']).default('all'),
   /** Only transactions with this flag. */
   flag: z.enum(adminTransactionFlags).optional(),
+  /** Only transactions through this provider. */
+  provider: z.enum(paymentProviders).optional(),
+  /** What was paid, or what is asked for while nothing was. In cents, both ends inclusive. */
+  amount_min: amountEnd.optional(),
+  amount_max: amountEnd.optional(),
   /** Any part of the user's name, e-mail or id. */
   user_q: z.string().trim().max(MAX_SEARCH_LENGTH).optional(),
   /** A prefix of the provider's id, of the payment's end-to-end id, or of our id. */
@@ -24,13 +31,23 @@ export const adminTransactionFilters = z.object({
   /** Day on which the transaction was created, in São Paulo. Both ends inclusive. */
   from: day.optional(),
   to: day.optional(),
-});
+} as const;
 
-const pageQuery = adminTransactionFilters.extend({
-  page: pageNumber,
-  page_size: z.coerce.number().int().min(1).max(100).default(25),
-  cursor: pageCursor,
-});
+const disordered = { error: DISORDERED_RANGE };
+const isOrdered = (filter: { amount_min?: number | undefined; amount_max?: number | undefined }) =>
+  isOrderedRange(filter.amount_min, filter.amount_max);
+
+/** Filters of the list and of its export. `all` is the default. */
+export const adminTransactionFilters = z.object(fields).refine(isOrdered, disordered);
+
+const pageQuery = z
+  .object({
+    ...fields,
+    page: pageNumber,
+    page_size: z.coerce.number().int().min(1).max(100).default(25),
+    cursor: pageCursor,
+  })
+  .refine(isOrdered, disordered);
 
 const transaction = z.object({
   id: uuid,
@@ -56,7 +73,7 @@ const transaction = z.object({
   settled_at: instant.nullable(),
 });
 
-/** Sums of all transactions that match search, flag and days, of every type and status. */
+/** Sums of all transactions that match the filters, of every type and status. */
 const summary = z.object({
   total_deposits_paid: cents,
   total_withdraws_paid: cents,

@@ -2,7 +2,12 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import { boundsOf } from '../../platform/time/sao-paulo-day.ts';
 import { beginsWith } from '../../platform/text/begins-with.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { AdminTransactionFlag, AdminTransactionStatus, AdminTransactionType } from '@raspasorte/contract/admin';
+import type {
+  AdminTransactionFlag,
+  AdminTransactionStatus,
+  AdminTransactionType,
+  PaymentProvider,
+} from '@raspasorte/contract/admin';
 import { findUsers } from '../users/find-users.ts';
 import { idRange } from './id-range.ts';
 import { selectIdsByBeginning, type TransactionFilter } from './queries.ts';
@@ -15,6 +20,9 @@ export type TransactionSearch = {
   type: AdminTransactionType | 'all';
   status: AdminTransactionStatus | 'all';
   flag?: AdminTransactionFlag | undefined;
+  provider?: PaymentProvider | undefined;
+  amount_min?: number | undefined;
+  amount_max?: number | undefined;
   user_q?: string | undefined;
   external_id?: string | undefined;
   from?: string | undefined;
@@ -33,7 +41,7 @@ export const PEOPLE_AT_MOST = { page: 10_000, file: 1000 } as const;
 /** Translates a search into a filter. Refusal: search_too_broad. */
 export async function findTransactions(
   db: Queryable,
-  { type, status, flag, user_q, external_id, from, to }: TransactionSearch,
+  { type, status, flag, provider, amount_min, amount_max, user_q, external_id, from, to }: TransactionSearch,
   peopleAtMost: number,
 ): Promise<TransactionFilter> {
   const people = user_q === undefined || user_q.trim() === '' ? null : await findUsers(db, user_q, peopleAtMost);
@@ -43,6 +51,9 @@ export async function findTransactions(
     type: type === 'all' ? null : type,
     status: status === 'all' ? null : status,
     flag: flag ?? null,
+    provider: provider ?? null,
+    leastCents: amount_min ?? null,
+    mostCents: amount_max ?? null,
     people,
     ids,
     ...boundsOf({ from, to }),

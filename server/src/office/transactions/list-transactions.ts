@@ -40,10 +40,11 @@ export async function listTransactions(db: Queryable, query: Query): Promise<Pag
 /** The figures above the list. They ignore the chosen type and status. */
 async function sumUp(db: Queryable, search: TransactionFilter): Promise<Page['summary']> {
   const filter = { ...search, type: null, status: null };
-  const isEverything = Object.values(filter).every((condition) => condition === null);
+  const { provider, ...others } = filter;
+  const isEver = Object.values(others).every((condition) => condition === null);
   const [paid, sums] = await Promise.all([
-    isEverything ? selectEverPaid(db) : [],
-    selectSums(db, filter, isEverything ? ['PENDING'] : ['PENDING', 'APPROVED']),
+    isEver ? selectEverPaid(db, provider) : [],
+    selectSums(db, filter, isEver ? ['PENDING'] : ['PENDING', 'APPROVED']),
   ]);
   const approved = [...paid, ...sums.filter(({ status }) => status === 'APPROVED')];
   const pending = sums.filter(({ status }) => status === 'PENDING');

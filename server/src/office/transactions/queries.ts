@@ -6,6 +6,7 @@ import {
   type AdminTransactionStatus,
   type AdminTransactionType,
   type DisputeStatus,
+  type PaymentProvider,
 } from '@raspasorte/contract/admin';
 import type { Queryable } from '../../platform/database/pool.ts';
 import { preparedStatement } from '../../platform/database/prepared-statement.ts';
@@ -16,6 +17,9 @@ export type TransactionFilter = {
   type: AdminTransactionType | null;
   status: AdminTransactionStatus | null;
   flag: AdminTransactionFlag | null;
+  provider: PaymentProvider | null;
+  leastCents: number | null;
+  mostCents: number | null;
   /** Only transactions of these players. */
   people: FoundUsers | null;
   /** Only these transactions. */
@@ -102,8 +106,12 @@ function source(filter: TransactionFilter, { values, conditions = [], end = '' }
   const where = [...conditions];
   if (filter.from !== null) where.push(`t.created_at >= $${values.push(filter.from)}`);
   if (filter.until !== null) where.push(`t.created_at < $${values.push(filter.until)}`);
+  if (filter.leastCents !== null) where.push(`t.amount_cents >= $${values.push(filter.leastCents)}`);
+  if (filter.mostCents !== null) where.push(`t.amount_cents <= $${values.push(filter.mostCents)}`);
   if (filter.people !== null) where.push(ofPeople(filter.people, values, end !== ''));
   if (filter.ids !== null) where.push(`t.id = any ($${values.push(filter.ids)}::uuid[])`);
+  // As a constant, of which the planner knows how common it is. It comes from the contract's list.
+  if (filter.provider !== null) where.push(`t.provider = '${filter.provider}'`);
   const branch = (condition: string) => `
     (select t.player_id, t.id, t.type, t.status, t.created_at, t.amount_cents from provider_transactions t
     where ${[condition, ...where].join(' and ')} ${end})`;
@@ -185,10 +193,15 @@ function sumsQuery(filter: TransactionFilter): Query {
   return preparedIfConstant(text, values);
 }
 
-/** The sums of everything that was ever paid. */
-export async function selectEverPaid(db: Queryable): Promise<{ type: AdminTransactionType; amount_cents: Cents }[]> {
-  const text = `select type, sum(amount_cents)::bigint as amount_cents from payment_days() group by type`;
-  return (await db.query<{ type: AdminTransactionType; amount_cents: Cents }>(preparedIfConstant(text, []))).rows;
+/** The sums of everything that was ever paid, or of what one provider paid. */
+export async function selectEverPaid(
+  db: Queryable,
+  provider: PaymentProvider | null,
+): Promise<{ type: AdminTransactionType; amount_cents: Cents }[]> {
+  const text = `
+    select type, sum(amount_cents)::bigint as amount_cents from payment_days()
+    where $1::text is null or provider = $1 group by type`;
+  return (await db.query<{ type: AdminTransactionType; amount_cents: Cents }>(text, [provider])).rows;
 }
 
 /**

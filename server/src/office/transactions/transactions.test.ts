@@ -6,10 +6,23 @@ import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { findUsers, type FoundUsers } from '../users/find-users.ts';
-import { countTransactions, selectSums, selectTransactionPage } from './queries.ts';
+import { countTransactions, selectSums, selectTransactionPage, type TransactionFilter } from './queries.ts';
 import { whilePaid } from '../../../test/money/while-paid.ts';
 import { whileRuns } from '../../../test/platform/wake-jobs.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
+
+const everything: TransactionFilter = {
+  type: null,
+  status: null,
+  flag: null,
+  provider: null,
+  leastCents: null,
+  mostCents: null,
+  people: null,
+  ids: null,
+  from: null,
+  until: null,
+};
 
 let site: Site;
 let operator: TestUser;
@@ -81,6 +94,11 @@ describe('the list', () => {
     [{ user_q: 'ninguém' }, []],
     [{ from: '2001-01-01', to: '2001-12-31' }, []],
     [{ to: '2001-12-31' }, []],
+    [{ amount_min: 10_000, amount_max: 30_000 }, ['WITHDRAW APPROVED 10000', 'DEPOSIT APPROVED 30000']],
+    [{ amount_min: 600_001 }, ['DEPOSIT APPROVED 700000']],
+    [{ amount_max: 1234, provider: 'sandbox' }, ['DEPOSIT PENDING 1234']],
+    [{ amount_max: 10_000, user_q: 'prado', status: 'APPROVED' }, ['WITHDRAW APPROVED 10000', 'DEPOSIT APPROVED 5000']],
+    [{ provider: 'xgate' }, []],
   ] as const)('filtered by %j holds %j', async (query, expected) => {
     expect(await shown(query)).toEqual(expected);
     expect(await list(query)).toMatchObject({ count: expected.length });
@@ -142,6 +160,18 @@ describe('the cards', () => {
     });
     expect((await list({ to: '2001-01-01' })).summary).toMatchObject({ pending_count: 0, net_flow: 0, total_deposits_paid: 0 });
   });
+
+  test('cover only the amounts and the provider that are chosen', async () => {
+    expect((await list({ amount_min: 5000, amount_max: 30_000, type: 'WITHDRAW' })).summary).toEqual({
+      total_deposits_paid: 35_000,
+      total_withdraws_paid: 10_000,
+      pending_count: 0,
+      pending_value: 0,
+      net_flow: 25_000,
+    });
+    expect((await list({ provider: 'woovi' })).summary).toMatchObject({ total_deposits_paid: 0, pending_count: 0 });
+    expect(await refusalOf(list({ amount_min: 2, amount_max: 1 }))).toBe('malformed');
+  });
 });
 
 describe('the export', () => {
@@ -176,15 +206,16 @@ describe('the export', () => {
   });
 
   test('holds what the list shows, and the audit log records who exported it with which filters', async () => {
-    const { text } = await download('user_q=prado&status=APPROVED');
+    const filters = { user_q: 'prado', status: 'APPROVED', amount_max: 10_000, provider: 'sandbox' } as const;
+    const { text } = await download('user_q=prado&status=APPROVED&amount_max=10000&provider=sandbox');
     const ids = text
       .trimEnd()
       .split('\r\n')
       .slice(1)
       .map((line) => line.split(';').at(-1));
-    expect(ids).toEqual((await list({ user_q: 'prado', status: 'APPROVED' })).data.map(({ id }) => id));
+    expect(ids).toEqual((await list(filters)).data.map(({ id }) => id));
     const rows = await auditEntries(site.pool, { newest: 1 }, 'actor_id', 'action', 'details');
-    const details = { type: 'all', status: 'APPROVED', user_q: 'texto não guardado' };
+    const details = { type: 'all', ...filters, user_q: 'texto não guardado' };
     expect(rows).toEqual([{ actor_id: operator.id, action: 'export-transactions', details }]);
   });
 });
@@ -221,7 +252,7 @@ test('a search that finds too many people to look them up gives the same transac
     const [byIds, byWords] = [await findUsers(site.pool, question, 1000), await findUsers(site.pool, question, -1)];
     expect([Object.keys(byIds), Object.keys(byWords)]).toEqual([['ids'], ['patterns']]);
     const read = async (people: FoundUsers) => {
-      const filter = { type: null, status: null, flag: null, people, ids: null, from: null, until: null };
+      const filter = { ...everything, people };
       return {
         page: await selectTransactionPage(site.pool, filter, { after: null, rising: false, limit: 26, offset: 0 }),
         count: await countTransactions(site.pool, filter, 1001),

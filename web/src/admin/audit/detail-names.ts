@@ -12,6 +12,8 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   after: 'Situação',
   alone: 'Decidido sozinho',
   amount_cents: 'Valor',
+  amount_max: 'Valor até',
+  amount_min: 'Valor a partir de',
   answer: 'Resposta',
   asked_by: 'Pedido por',
   audit_head: 'Registros de auditoria',

@@ -5,6 +5,7 @@ import {
   differenceLabels,
   disputeAnswerLabels,
   kycLabels,
+  paymentProviderLabels,
   userStatusLabels,
 } from '@raspasorte/contract/admin';
 import type { AuditCode, AuditCodeName, DashboardFigure } from '@raspasorte/contract/admin';
@@ -18,7 +19,6 @@ import { alertLabels } from '../staff/alerts/alert-labels.ts';
 import { colorLabels } from '../tags/tag-colors.ts';
 import { kindLabels } from '../webhooks/webhook-labels.ts';
 
-const providers = { sandbox: 'Banco de testes', xgate: 'XGate', woovi: 'Woovi' };
 const statuses = { ...kycLabels, ...userStatusLabels };
 
 const kindsOfDecisions = {
@@ -39,7 +39,7 @@ const reasons = Object.fromEntries(withdrawalReasonNames.map((name) => [name, wi
 
 /** The words for every code that the log uses. */
 export const detailWords: { readonly [Name in AuditCodeName]: Readonly<Record<AuditCode<Name>, string>> } = {
-  active_before: providers,
+  active_before: paymentProviderLabels,
   answer: disputeAnswerLabels,
   before: statuses,
   after: statuses,
@@ -60,7 +60,7 @@ export const detailWords: { readonly [Name in AuditCodeName]: Readonly<Record<Au
   kyc: kycLabels,
   mail_kinds: alertLabels,
   operation: { add: 'Adicionar', remove: 'Remover' },
-  provider: providers,
+  provider: paymentProviderLabels,
   purpose: purposeLabels,
   reasons: reasons as Record<WithdrawalReason, string>,
   role: roleLabels,

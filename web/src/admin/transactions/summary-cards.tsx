@@ -16,7 +16,7 @@ interface SummaryCardsProps {
 }
 
 const SCOPE =
-  'Soma tudo o que a busca e o período encontram, seja qual for o filtro de tipo e status. O período é o do pedido; o Dashboard conta pelo dia da liquidação.';
+  'Soma tudo o que os outros filtros encontram, sejam quais forem o tipo e o status escolhidos. O período é o do pedido; o Dashboard conta pelo dia da liquidação.';
 
 /** The sums of the transactions. Each card leads to its rows. */
 export function SummaryCards({ summary, failed, search }: SummaryCardsProps) {

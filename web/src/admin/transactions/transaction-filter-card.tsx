@@ -4,6 +4,8 @@ import {
   adminTransactionFlags,
   adminTransactionStatusLabels,
   adminTransactionStatuses,
+  paymentProviderLabels,
+  paymentProviders,
 } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
@@ -16,8 +18,10 @@ import { Select } from '../kit/fields/select.tsx';
 import { useTypedText } from '../kit/fields/use-typed-text.ts';
 import { FilterCard } from '../kit/layout/filter-card.tsx';
 import { shortSearchNote } from '../users/short-search.ts';
-import { everything, transactionFilters, typeOptions } from './transaction-filters.ts';
+import { AmountFilter } from './amount-filter.tsx';
+import { transactionFilters } from './transaction-filters.ts';
 import type { TransactionsSearch } from './transactions-search.ts';
+import { everything, typeOptions } from './type-options.ts';
 
 const route = getRouteApi('/staff/admin/m2');
 
@@ -31,23 +35,28 @@ const flagOptions = [
   ...adminTransactionFlags.map((value) => ({ value, label: adminTransactionFlagLabels[value] })),
 ] as const;
 
+const providerOptions = [
+  everything,
+  ...paymentProviders.map((value) => ({ value, label: paymentProviderLabels[value] })),
+] as const;
+
 /** The filters of the list. Every change leads back to the first page. */
 export function TransactionFilterCard() {
   const search = route.useSearch();
-  const { type, status, flag, user_q: user = '', external_id: externalId = '' } = search;
+  const { type, status, flag, provider, user_q: user = '', external_id: externalId = '' } = search;
   const navigate = route.useNavigate();
   const filter = (change: Partial<TransactionsSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...change, page: undefined, cursor: undefined }), replace: true });
   const [typedUser, setTypedUser] = useTypedText(user, (text) => filter({ user_q: typedFilter(text) }));
   const [typedId, setTypedId] = useTypedText(externalId, (text) => filter({ external_id: typedFilter(text) }));
   const filters = transactionFilters(search);
-  const query = new URLSearchParams(filters);
+  const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
   return (
     <FilterCard
       inUse={filters}
       action={<DownloadButton source={`${TRANSACTIONS_EXPORT_PATH}?${query}`} fileName={() => exportFileName('transactions')} />}
     >
-      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-3 2xl:grid-cols-[8rem_9rem_13rem_1fr_1fr_auto] max-sm:[&>*:nth-child(n+3)]:col-span-2">
+      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[4fr_3fr_3fr_3fr] max-sm:[&>*:nth-child(n+3)]:col-span-2">
         <Select
           label="Tipo"
           value={type ?? 'all'}
@@ -66,6 +75,13 @@ export function TransactionFilterCard() {
           onValueChange={(next) => filter({ flag: chosenFilter(next) })}
           options={flagOptions}
         />
+        <Select
+          label="Provedor"
+          value={provider ?? 'all'}
+          onValueChange={(next) => filter({ provider: chosenFilter(next) })}
+          options={providerOptions}
+        />
+        <AmountFilter search={search} onChange={filter} />
         <SearchInput
           placeholder="Buscar usuário..."
           value={typedUser}

@@ -1,20 +1,20 @@
-import { adminTransactionTypes, type AdminTransactionType } from '@raspasorte/contract/admin';
 import type { TransactionsSearch } from './transactions-search.ts';
 
-const typeLabels: Record<AdminTransactionType, string> = { DEPOSIT: 'Depósitos', WITHDRAW: 'Saques' };
+const names = [
+  'type',
+  'status',
+  'flag',
+  'provider',
+  'amount_min',
+  'amount_max',
+  'user_q',
+  'external_id',
+  'from',
+  'to',
+] as const satisfies readonly (keyof TransactionsSearch)[];
 
-export const everything = { value: 'all', label: 'Todos' } as const;
-export const typeOptions = [everything, ...adminTransactionTypes.map((value) => ({ value, label: typeLabels[value] }))] as const;
+type Filters = { [Name in (typeof names)[number]]?: NonNullable<TransactionsSearch[Name]> };
 
 /** The parameters of the address that the server filters by, without those that are not set. */
-export function transactionFilters({ type, status, flag, user_q, external_id, from, to }: TransactionsSearch) {
-  return {
-    ...(type !== undefined && { type }),
-    ...(status !== undefined && { status }),
-    ...(flag !== undefined && { flag }),
-    ...(user_q !== undefined && { user_q }),
-    ...(external_id !== undefined && { external_id }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-  };
-}
+export const transactionFilters = (search: TransactionsSearch): Filters =>
+  Object.fromEntries(names.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])));

@@ -121,6 +121,21 @@ test('filters lead back to the first page and stand in the address', async () =>
   );
 });
 
+test('amounts and the provider are filters too, and a range that begins after its end is not sent', async () => {
+  const page = open('/admin/m2?amount_min=2000&amount_max=1000&page=2', { listAdminTransactions: page25 });
+  await screen.findByRole('heading', { name: 'Transações (2)' });
+  await choose(page, 'Provedor', 'Woovi');
+  await write(page, screen.getByRole('textbox', { name: 'Valor, de' }), '1.000');
+  await waitFor(() => expect(page.search()).toEqual({ provider: 'woovi', amount_min: '100000' }));
+  await write(page, screen.getByRole('textbox', { name: 'Valor, até' }), '50');
+  expectText(await screen.findByRole('alert'), 'O começo de um intervalo vem depois do fim.');
+  await write(page, screen.getByRole('textbox', { name: 'Valor, de' }), '50');
+  await waitFor(() => expect(page.search()).toEqual({ provider: 'woovi', amount_min: '5000', amount_max: '5000' }));
+  expect(screen.getByRole('button', { name: 'Filtros (2)' })).toBeTruthy();
+  const sent = page.requests('listAdminTransactions').map(({ query }) => [query.amount_min, query.amount_max]);
+  expect(sent).toEqual([[], [], [100_000], [5000, 5000]].map(([least, most]) => [least, most]));
+});
+
 test('type and status are chosen from lists', async () => {
   const page = open('/admin/m2', { listAdminTransactions: page25 });
   const optionsOf = async (field: string) => {
@@ -180,13 +195,15 @@ test('an empty list, a search that is too broad and a loading list say so', asyn
 
 test('the export is a file with what the filters find', async () => {
   const page = open(
-    '/admin/m2?user_q=caetano&status=APPROVED',
+    '/admin/m2?user_q=caetano&status=APPROVED&amount_max=5000&provider=xgate',
     { listAdminTransactions: page25 },
     { [TRANSACTIONS_EXPORT_PATH]: () => new Response('Data;Usuário\r\n') },
   );
   await press(page, 'Exportar CSV');
   await expectToast('CSV exportado com sucesso');
-  expect(page.otherCalls(TRANSACTIONS_EXPORT_PATH)).toMatchObject([{ query: { user_q: 'caetano', status: 'APPROVED' } }]);
+  expect(page.otherCalls(TRANSACTIONS_EXPORT_PATH)).toMatchObject([
+    { query: { user_q: 'caetano', status: 'APPROVED', amount_max: '5000', provider: 'xgate' } },
+  ]);
   const [file] = page.downloads;
   expect(file?.name).toMatch(/^transactions_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
   await expect(file?.content.text()).resolves.toBe('Data;Usuário\r\n');

@@ -3,14 +3,17 @@ import {
   adminTransactionStatuses,
   adminTransactionTypes,
   differenceKinds,
+  isOrderedRange,
+  paymentProviders,
 } from '@raspasorte/contract/admin';
 import type {
   AdminTransactionFlag,
   AdminTransactionStatus,
   AdminTransactionType,
   DifferenceKind,
+  PaymentProvider,
 } from '@raspasorte/contract/admin';
-import { readDays, readOneOf, readPageNumber, readText } from '../shell/address/read-search.ts';
+import { readCount, readDays, readOneOf, readPageNumber, readText } from '../shell/address/read-search.ts';
 
 /**
  * The states of the reconciliation that stand in the address. Open is the default and stays out of
@@ -30,6 +33,10 @@ export interface TransactionsSearch {
   type?: AdminTransactionType | undefined;
   status?: AdminTransactionStatus | undefined;
   flag?: AdminTransactionFlag | undefined;
+  provider?: PaymentProvider | undefined;
+  /** In cents. */
+  amount_min?: number | undefined;
+  amount_max?: number | undefined;
   user_q?: string | undefined;
   external_id?: string | undefined;
   state?: (typeof otherStates)[number] | undefined;
@@ -47,6 +54,8 @@ export function readTransactionsSearch(search: Record<string, unknown>): Transac
     ...readOneOf('type', adminTransactionTypes, search['type']),
     ...readOneOf('status', adminTransactionStatuses, search['status']),
     ...readOneOf('flag', adminTransactionFlags, search['flag']),
+    ...readOneOf('provider', paymentProviders, search['provider']),
+    ...readAmounts(search),
     ...readOneOf('state', otherStates, search['state']),
     ...readOneOf('difference', differenceKinds, search['difference']),
     ...readText('user_q', search['user_q']),
@@ -55,4 +64,10 @@ export function readTransactionsSearch(search: Record<string, unknown>): Transac
     ...readPageNumber(search['page']),
     ...readText('cursor', search['cursor']),
   };
+}
+
+/** A range that begins after its end would be refused. */
+function readAmounts(search: Record<string, unknown>): { amount_min?: number; amount_max?: number } {
+  const ends = { ...readCount('amount_min', search['amount_min']), ...readCount('amount_max', search['amount_max']) };
+  return isOrderedRange(ends.amount_min, ends.amount_max) ? ends : {};
 }

@@ -5,18 +5,21 @@ import { Button } from '../buttons/button.tsx';
 import { Card } from './card.tsx';
 
 interface FilterCardProps {
-  /** By name. A period has two days, `from` and `to`, and counts as one. */
+  /** By name. A period has two days, a range two amounts, and counts as one. */
   inUse: object;
   /** Stands at the right of the title. */
   action: ReactNode;
   children: ReactNode;
 }
 
+/** The second ends of ranges, by the first. */
+const firstEnds: Partial<Record<string, string>> = { to: 'from', amount_max: 'amount_min' };
+
 /** The filters of a list. On a phone they are folded, because there they fill the first window. */
 export function FilterCard({ inUse, action, children }: FilterCardProps) {
   const [open, setOpen] = useState(false);
   const fields = useId();
-  const count = Object.keys(inUse).filter((name) => name !== 'to').length;
+  const count = new Set(Object.keys(inUse).map((name) => firstEnds[name] ?? name)).size;
   return (
     <Card
       className="mb-4"

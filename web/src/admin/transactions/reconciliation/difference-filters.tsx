@@ -9,7 +9,7 @@ import { SearchInput } from '../../kit/fields/search-input.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { useTypedText } from '../../kit/fields/use-typed-text.ts';
 import { FilterCard } from '../../kit/layout/filter-card.tsx';
-import { typeOptions } from '../transaction-filters.ts';
+import { typeOptions } from '../type-options.ts';
 import type { TransactionsSearch } from '../transactions-search.ts';
 import { reconciliationFilters } from './use-reconciliation.ts';
 

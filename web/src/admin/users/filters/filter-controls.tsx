@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { amountError } from '../../kit/fields/amount-error.ts';
 import { LAST_DAY } from '../../kit/dates/day.ts';
 import { Input } from '../../kit/fields/input.tsx';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
 import { NumberInput } from '../../kit/fields/number-input.tsx';
+import { RangeFields } from '../../kit/fields/range-fields.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import type { MoreFilters } from './player-filter.ts';
 
@@ -21,7 +21,7 @@ export interface Draft {
 type OfRange<Name> = { label: string; names: readonly [from: Name, to: Name]; draft: Draft };
 
 export const MoneyRange = ({ label, names, draft }: OfRange<Money>) => (
-  <Range label={label} error={names.map((name) => amountError(draft.values[name] ?? null)).find(Boolean)}>
+  <RangeFields label={label} error={names.map((name) => amountError(draft.values[name] ?? null)).find(Boolean)}>
     {(nth, ends) => (
       <MoneyInput
         aria-label={ends}
@@ -29,15 +29,15 @@ export const MoneyRange = ({ label, names, draft }: OfRange<Money>) => (
         onAmountChange={(cents) => draft.set({ [names[nth]]: cents ?? undefined })}
       />
     )}
-  </Range>
+  </RangeFields>
 );
 
 export const CountRange = ({ label, names, draft }: OfRange<Count>) => (
-  <Range label={label}>{(nth, ends) => <CountInput label={ends} name={names[nth]} min={0} draft={draft} />}</Range>
+  <RangeFields label={label}>{(nth, ends) => <CountInput label={ends} name={names[nth]} min={0} draft={draft} />}</RangeFields>
 );
 
 export const DayRange = ({ label, names, draft }: OfRange<Day>) => (
-  <Range label={label}>
+  <RangeFields label={label}>
     {(nth, ends) => (
       <Input
         type="date"
@@ -47,7 +47,7 @@ export const DayRange = ({ label, names, draft }: OfRange<Day>) => (
         onChange={({ target }) => draft.set({ [names[nth]]: target.value === '' ? undefined : target.value })}
       />
     )}
-  </Range>
+  </RangeFields>
 );
 
 const MOST = { deposits_min: 1_000_000, deposits_max: 1_000_000, played_days: 3650, idle_days: 3650 } as const;
@@ -85,28 +85,3 @@ export const ChoiceSelect = ({ label, name, draft, options }: ChoiceProps) => (
     options={[any, ...options]}
   />
 );
-
-interface RangeProps {
-  label: string;
-  error?: string | undefined;
-  /** Renders the control of one end of the range. `label` is its name for screen readers. */
-  children: (nth: 0 | 1, label: string) => ReactNode;
-}
-
-function Range({ label, error, children }: RangeProps) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-[0.8125rem] font-medium">{label}</legend>
-      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
-        {children(0, `${label}, de`)}
-        <span className="text-muted-foreground">até</span>
-        {children(1, `${label}, até`)}
-      </div>
-      {error !== undefined && (
-        <p role="alert" className="mt-1.5 text-[0.8125rem] text-destructive">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
