@@ -12,13 +12,20 @@ type DrawnCard = { numbers: number[]; prizes: number[]; own: number[]; payout: n
 /** What the server reads once and keeps. */
 type Offer = { math: string; math_version: Buffer; epoch: number; timeline: number };
 
+/** Files that pgbench runs. */
+export type PlayScripts = {
+  /** Sells one card. */
+  plays: string;
+  /** The same but for the call of play_rounds: what pgbench and the server's part cost. */
+  without: string;
+};
+
 /**
  * Creates the SQL function bench.play, which does the work of the server for one player: it reads
  * the player's state and calls play_rounds with a card. The cards were drawn by the engine, and win
- * as often as real ones. Also writes the pgbench script that calls the function. The function costs
- * as little as it can, because its time counts as that of play_rounds.
+ * as often as real ones. Also writes the scripts that call the function.
  */
-export async function preparePlayFunction(connectionString: string, script: string): Promise<void> {
+export async function preparePlayFunction(connectionString: string, scripts: PlayScripts): Promise<void> {
   await withClient(connectionString, async (client) => {
     const { rows } = await client.query<Offer>(
       `select v.math, v.math_version, e.epoch, wal_timeline() as timeline
@@ -26,7 +33,9 @@ export async function preparePlayFunction(connectionString: string, script: stri
     );
     await client.query(definition(rows[0]!));
   });
-  await writeFile(script, `\\set number random(1, ${LOADED_PLAYERS})\nselect bench.play(:number);\n`);
+  const script = (sells: boolean) => `\\set number random(1, ${LOADED_PLAYERS})\nselect bench.play(:number, ${sells});\n`;
+  await writeFile(scripts.plays, script(true));
+  await writeFile(scripts.without, script(false));
 }
 
 function drawCards(math: MathDefinition): { losing: DrawnCard; winning: DrawnCard; hitFrequency: number } {
@@ -89,7 +98,7 @@ create or replace function bench.uuid_by_time() returns uuid language sql volati
   select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) placing
     substring(int8send(floor(extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
 $$;
-create or replace function bench.play(p_number integer) returns void language plpgsql as $$
+create or replace function bench.play(p_number integer, p_sells boolean) returns void language plpgsql as $$
 declare
   v_player uuid;
   v_nonce integer;
@@ -101,10 +110,11 @@ begin
     from bench.player p left join player_streak s
       on s.player_id = p.player_id and s.product_id = 1 and s.price_cents = ${math.price_cents}
     where p.number = p_number;
-  select outcome into v_outcome from play_rounds(array[v_player],
-    array[format(v_play, v_player, gen_random_uuid(), bench.uuid_by_time(), v_nonce, v_streak)::play], true);
+  v_play := format(v_play, v_player, gen_random_uuid(), bench.uuid_by_time(), v_nonce, v_streak);
+  if not p_sells then return; end if;
+  select outcome into v_outcome from play_rounds(array[v_player], array[v_play::play], true);
   -- Another client played for the same player meanwhile. Try again, as the server does.
-  if v_outcome = 'stale' then perform bench.play(p_number);
+  if v_outcome = 'stale' then perform bench.play(p_number, true);
   elsif v_outcome <> 'played' then raise exception 'play_rounds answered %', v_outcome;
   end if;
 end

@@ -5,7 +5,7 @@
  * once). `--seconds` and `--runs` set the duration. If commits wait for a standby, it also measures
  * the cost of that wait.
  */
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -48,7 +48,7 @@ async function openProduct(url: string): Promise<Product> {
 }
 
 async function measure(tpcBUrl: string, { empty, seeded, local }: Products): Promise<Run[]> {
-  await preparePlayFunction(empty.url, script);
+  await preparePlayFunction(empty.url, scripts);
   const postmaster = (await findPostmaster(empty.url)) ?? null;
   const buy = ({ url: own, server: { baseUrl, pid }, cookies }: Product) => {
     const otherDatabases = opened.filter(({ url }) => url !== own).map(({ url }) => new URL(url).pathname.slice(1));
@@ -59,8 +59,9 @@ async function measure(tpcBUrl: string, { empty, seeded, local }: Products): Pro
   for (let run = 0; run < runs; run += 1) {
     const figures: Run = {
       tpcB: await runTpcB(tpcBUrl, { clients: CLIENTS, seconds }),
-      pgbench: await runScript(empty.url, { clients: CLIENTS, seconds, script }),
-      alone: await runScript(empty.url, { clients: 1, seconds: Math.ceil(seconds / 2), script }),
+      pgbench: await runScript(empty.url, { clients: CLIENTS, seconds, script: scripts.plays }),
+      alone: await runScript(empty.url, { clients: 1, seconds: Math.ceil(seconds / 2), script: scripts.plays }),
+      without: await runScript(empty.url, { clients: 1, seconds: Math.ceil(seconds / 2), script: scripts.without }),
       http: await buy(empty),
       seeded: seeded && (await buy(seeded)),
       local: local && (await buy(local)),
@@ -86,8 +87,8 @@ const names = {
   local: `bench_local_${process.pid}`,
 };
 const opened: Product[] = [];
-/** pgbench runs it. */
-const script = join(tmpdir(), `raspasorte-play-${process.pid}.sql`);
+const folder = await mkdtemp(join(tmpdir(), 'raspasorte-bench-'));
+const scripts = { plays: join(folder, 'plays.sql'), without: join(folder, 'without.sql') };
 try {
   const replication = await readReplication(server.adminUrl);
   const tpcBUrl = await createDatabase(server.adminUrl, names.tpcB);
@@ -106,6 +107,6 @@ try {
 } finally {
   for (const product of opened) await product.server.stop();
   for (const name of Object.values(names)) await dropDatabase(server.adminUrl, name);
-  await rm(script, { force: true });
+  await rm(folder, { recursive: true });
   await server.stop();
 }
