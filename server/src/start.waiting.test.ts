@@ -67,6 +67,14 @@ describe('a wrong environment ends the start with one sentence that names the pr
     await expectRefusal({ DATA_DIR: file }, 'choose another one with DATA_DIR');
   });
 
+  test('a folder below /proc, where none can be made', () =>
+    expectRefusal({ DATA_DIR: '/proc/nowhere/data' }, 'choose another one with DATA_DIR'));
+
+  test.skipIf(process.getuid?.() !== 0)('a folder of a file system that is read-only', async () => {
+    const mounting = `mount -t tmpfs -o ro tmpfs "$DATA_DIR" && exec "${process.execPath}" server/src/main.ts`;
+    await expectRefusal({}, 'EROFS: read-only file system', ['unshare', '--mount', 'sh', '-c', mounting]);
+  });
+
   test.each([
     ['an empty', '', 'secrets/auth-secret is empty'],
     ['a cut', '5e'.repeat(15), 'secrets/auth-secret holds fewer than 32 characters'],
@@ -84,8 +92,12 @@ describe('a wrong environment ends the start with one sentence that names the pr
     expectRefusal({ DATABASE_URL: 'postgres://someone@127.0.0.1:1/nowhere' }, '127.0.0.1:1 (DATABASE_URL) cannot be reached'));
 });
 
-async function expectRefusal(variables: Record<string, string>, sentence: string): Promise<void> {
-  const server = await servers.launch({ BASE_URL: 'http://localhost:3000', ...variables });
+async function expectRefusal(
+  variables: Record<string, string>,
+  sentence: string,
+  command?: readonly [string, ...string[]],
+): Promise<void> {
+  const server = await servers.launch({ BASE_URL: 'http://localhost:3000', ...variables }, command);
   expect(await server.ended).toBe(1);
   expect(server.output().trim().split('\n')).toEqual([expect.stringContaining(sentence)]);
 }

@@ -9,7 +9,7 @@ export type StartedServers = {
   /** Starts a server and waits until it answers. */
   start(variables: Record<string, string>, command?: readonly [string, ...string[]]): Promise<ServerProcess>;
   /** Starts a server that may refuse to start. */
-  launch(variables: Record<string, string>): Promise<ServerProcess>;
+  launch(variables: Record<string, string>, command?: readonly [string, ...string[]]): Promise<ServerProcess>;
 };
 
 /** Gives each test of a file a data folder, and stops the servers that it started on it. */
@@ -33,6 +33,6 @@ export function useStartedServers(): StartedServers {
   return {
     dataDir: () => dataDir,
     start: async (variables, command) => kept(await startServer({ DATA_DIR: dataDir, ...variables }, command)),
-    launch: async (variables) => kept(await launchServer({ DATA_DIR: dataDir, ...variables })),
+    launch: async (variables, command) => kept(await launchServer({ DATA_DIR: dataDir, ...variables }, command)),
   };
 }

@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import nodemailer from 'nodemailer';
+import { makeFolder } from '../secrets/make-folder.ts';
 import type { Mail } from './compose-mail.ts';
 
 /** `id` makes the Message-ID, by which mail servers and mail programs recognise a repeat. */
@@ -43,7 +44,7 @@ export function createMailer({ smtpUrl, outboxDir, from, logger, logLinks }: Mai
   return async (mail) => {
     const { message } = await transport.sendMail(envelope(mail));
     const file = join(outboxDir, `${new Date().toISOString().replaceAll(':', '-')}-${mail.id.slice(0, 8)}`);
-    await mkdir(outboxDir, { recursive: true });
+    await makeFolder(outboxDir);
     await writeFile(`${file}.html`, mail.html, { mode: 0o600 });
     await writeFile(`${file}.txt`, mail.text, { mode: 0o600 });
     await writeFile(`${file}.eml`, message as Buffer, { mode: 0o600 });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, rename } from 'node:fs/promises';
+import { chmod, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartupError } from '../startup-error.ts';
+import { makeFolder } from './make-folder.ts';
 import { readIfPresent, whyNotWritten, writeOnce } from './write-once.ts';
 
 /** A key that seals seeds, as text. */
@@ -49,7 +50,7 @@ export async function loadAuthSecret(dataDir: string, name: string, fromEnvironm
 }
 
 async function keepSecret(folder: string, file: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   const kept = await writeOnce(file, randomBytes(32).toString('hex'));
   await chmod(file, 0o600);
   return kept;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
+import { makeFolder } from '../../secrets/make-folder.ts';
 import { readIfPresent, whyNotWritten, writeOnce } from '../../secrets/write-once.ts';
 import { isProcessAlive } from './is-process-alive.ts';
 import { StartupError } from '../../startup-error.ts';
@@ -18,7 +19,7 @@ export type PostgresFiles = {
 
 export async function postgresFiles(dataDir: string): Promise<PostgresFiles> {
   try {
-    await mkdir(join(dataDir, 'postgres'), { recursive: true });
+    await makeFolder(join(dataDir, 'postgres'));
     const folder = await realpath(join(dataDir, 'postgres'));
     const probe = join(folder, `.writable-${randomBytes(6).toString('hex')}`);
     await writeFile(probe, '');
@@ -31,7 +32,7 @@ export async function postgresFiles(dataDir: string): Promise<PostgresFiles> {
       log: join(folder, 'postgres.log'),
     };
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = cause instanceof Error ? whyNotWritten(cause) : String(cause);
     throw new StartupError(`The data folder ${dataDir} cannot be written (${reason}): choose another one with DATA_DIR.`, {
       cause,
     });
