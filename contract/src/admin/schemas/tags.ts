@@ -24,6 +24,7 @@ const listedTag = z.object({
 });
 
 const params = z.object({ id: uuid });
+const terms = { name: name.optional(), color: color.optional(), is_retired: z.boolean().optional() } as const;
 const players = z.strictObject({
   player_ids: z
     .array(uuid.toLowerCase())
@@ -40,7 +41,8 @@ export const tagSchemas = {
   changeTag: {
     summary: 'Rename a tag, change its colour, retire it or bring it back',
     params,
-    body: z.strictObject({ name: name.optional(), color: color.optional(), is_retired: z.boolean().optional() }),
+    /** `seen`: the tag as it was seen. What the call changes of it must still be so. */
+    body: z.strictObject({ ...terms, seen: z.strictObject(terms).optional() }),
     answer: params,
   },
   tagPlayers: { summary: 'Put a tag on players; unknown ids are ignored', params, body: players, answer: changed },

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '@raspasorte/contract';
 import { MAX_TAGS, type TagColor } from '@raspasorte/contract/admin';
 import type { Operator } from '../../people/access/operator-of.ts';
+import { changesUnseen } from '../../people/second-person/differing.ts';
 import { recordAction } from '../../platform/audit-trail/record-action.ts';
 import { newId } from '../../platform/cell/new-id.ts';
 import { inTransaction, type Pool, type Tx } from '../../platform/database/pool.ts';
@@ -28,11 +29,12 @@ type Change = { name?: string | undefined; color?: TagColor | undefined; is_reti
 /**
  * Renames a tag, changes its colour, retires it or brings it back. A call that changes nothing is
  * neither written nor recorded.
- * Refusals: not_found, tag_known, too_many_tags.
+ * Refusals: not_found, tag_known, too_many_tags; request_outdated, when what it changes is not as
+ * the operator saw it.
  */
 export function changeTag(
   pool: Pool,
-  { id, change, actor }: { id: string; change: Change; actor: Operator },
+  { id, change, seen, actor }: { id: string; change: Change; seen?: Change | undefined; actor: Operator },
 ): Promise<Answer<'changeTag'>> {
   return inTransaction(pool, async (tx) => {
     const tag = await lockTag(tx, id);
@@ -40,6 +42,8 @@ export function changeTag(
     const { id: _, ...before } = tag;
     const { name = before.name, color = before.color, is_retired = before.is_retired } = change;
     const after = { name, color, is_retired };
+    if (seen !== undefined && changesUnseen(after, { seen: { ...before, ...seen }, present: before }))
+      throw new Refusal('request_outdated', NOT_SEEN);
     if (isDeepStrictEqual(after, before)) return { id };
     if (before.is_retired && !is_retired) await refuseTooMany(tx);
     await refuseDuplicate('tag_known', updateTag(tx, { id, ...after }));
@@ -47,6 +51,10 @@ export function changeTag(
     return { id };
   });
 }
+
+const NOT_SEEN = {
+  message: 'Enquanto você editava, outra pessoa mudou esta etiqueta: nada foi salvo. Confira como está e salve de novo.',
+};
 
 async function refuseTooMany(tx: Tx): Promise<void> {
   await lockTags(tx);

@@ -16,8 +16,8 @@ export function tagRoutes(serve: Serve, { pool }: { pool: Pool }): void {
   serve('createTag', { access: 'admin' }, async ({ body, ...who }) =>
     createTag(pool, { ...body, actor: await operatorOf(pool, who) }),
   );
-  serve('changeTag', { access: 'admin' }, async ({ params, body: change, ...who }) =>
-    changeTag(pool, { id: params.id, change, actor: await operatorOf(pool, who) }),
+  serve('changeTag', { access: 'admin' }, async ({ params, body: { seen, ...change }, ...who }) =>
+    changeTag(pool, { id: params.id, change, seen, actor: await operatorOf(pool, who) }),
   );
   serve('tagPlayers', { access: 'support' }, async ({ params, body, ...who }) => {
     const actor = await operatorOf(pool, who);

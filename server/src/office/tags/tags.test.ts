@@ -20,7 +20,8 @@ afterAll(() => site.close());
 
 const list = async () => (await support.client('listTags')).items;
 const create = async (name: string) => (await admin.client('createTag', { body: { name, color: 'gold' } })).id;
-const change = (id: string, body: { name?: string; color?: 'red'; is_retired?: boolean }) =>
+type Change = { name?: string; color?: 'red'; is_retired?: boolean };
+const change = (id: string, body: Change & { seen?: { name?: string; color?: 'gold' } }) =>
   admin.client('changeTag', { params: { id }, body });
 const put = (id: string, ...player_ids: string[]) => support.client('tagPlayers', { params: { id }, body: { player_ids } });
 const take = (id: string, ...player_ids: string[]) => support.client('untagPlayers', { params: { id }, body: { player_ids } });
@@ -48,6 +49,16 @@ test('administrators maintain the tags, each name is unique, and changes are aud
       },
     },
   ]);
+});
+
+test('a change that would replace a colleague’s unseen is refused, and one of something else is made', async () => {
+  const id = await create('Cobrança');
+  await change(id, { name: 'Cobrar' });
+  expect(await refusalOf(change(id, { name: 'Cobrado', seen: { name: 'Cobrança' } }))).toBe('request_outdated');
+  await change(id, { color: 'red', seen: { color: 'gold' } });
+  await change(id, { name: 'Cobrado', seen: { name: 'Cobrar' } });
+  await change(id, { name: 'Cobrado', seen: { name: 'Cobrança' } }); // is so already
+  expect((await list()).find((tag) => tag.id === id)).toMatchObject({ name: 'Cobrado', color: 'red' });
 });
 
 test('a tag is added to several players at once, once to each, with an audit entry for each', async () => {

@@ -64,7 +64,32 @@ test('a tag that a colleague renamed meanwhile keeps its new name when it gets a
   await choose(page, 'Cor', 'Vermelho');
   await press(page, 'Salvar', asking);
   await expectToast('Etiqueta alterada');
-  expect(page.requests('changeTag').map(({ body }) => body)).toEqual([{ name: 'Ouro', color: 'red' }]);
+  expect(page.requests('changeTag').map(({ body }) => body)).toEqual([{ color: 'red', seen: { color: 'gold' } }]);
+});
+
+test('a name that a colleague gave while another one was typed is shown, and replaced with a second press', async () => {
+  let stored = vip;
+  const page = open(
+    {
+      listTags: () => ({ items: [stored] }),
+      changeTag: ({ body: { seen } }) =>
+        seen?.name === stored.name ? { id: vip.id } : refuse('request_outdated', 'Outra pessoa mudou.'),
+    },
+    tags,
+  );
+  await press(page, 'Alterar VIP');
+  const asking = await dialog('Alterar etiqueta');
+  await write(page, within(asking).getByLabelText('Nome da etiqueta'), 'Prata');
+  stored = { ...vip, name: 'Ouro' };
+  await press(page, 'Salvar', asking);
+  expectText(asking, 'Outra pessoa mudou.');
+  expectText((await within(asking).findByText('Como está agora')).closest('[role=alert]')!, 'Nome da etiqueta: Ouro');
+  await press(page, 'Salvar', asking);
+  await expectToast('Etiqueta alterada');
+  expect(page.requests('changeTag').map(({ body }) => body)).toEqual([
+    { name: 'Prata', seen: { name: 'VIP' } },
+    { name: 'Prata', seen: { name: 'Ouro' } },
+  ]);
 });
 
 test('a tag goes out of use and comes back', async () => {
