@@ -31,6 +31,11 @@ export const events = {
   /** Operators have stopped the sale of cards or new deposits, or started them again. */
   pause: z.object({ operation: z.enum(['sales', 'deposits']), paused: z.boolean() }),
   win,
+  /**
+   * The stream's first: for how many milliseconds nothing of this player, about pauses and about
+   * wins was pushed, as far as the server knows. What a page has read within them is current.
+   */
+  quiet: z.object({ own_ms: z.int().nonnegative(), pauses_ms: z.int().nonnegative(), wins_ms: z.int().nonnegative() }),
   /** Nothing has happened: the connection is alive. */
   beat: z.object({}),
 } as const;

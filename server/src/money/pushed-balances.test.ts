@@ -43,6 +43,12 @@ const withdraw = (player: TestUser, amountCents: number) =>
     idempotencyKey: randomUUID(),
   });
 
+const adjust = (player: TestUser) =>
+  admin.client('adjustBalance', {
+    body: { user_id: player.id, operation: 'add', amount_cents: toCents(1000) },
+    idempotencyKey: randomUUID(),
+  });
+
 test.each<[what: string, change: (player: TestUser) => Promise<unknown>, cents: number[]]>([
   ['a deposit', (player) => site.deposit(player, 2500), [7500, 8500]],
   ['a withdrawal', (player) => withdraw(player, 2000), [3000, 4000]],
@@ -58,11 +64,22 @@ test.each<[what: string, change: (player: TestUser) => Promise<unknown>, cents: 
   const { begun } = slowDownNextReading();
   await change(player);
   await begun;
-  await admin.client('adjustBalance', {
-    body: { user_id: player.id, operation: 'add', amount_cents: toCents(1000) },
-    idempotencyKey: randomUUID(),
-  });
+  await adjust(player);
   await pause(2 * SLOW_MS);
   await expect.poll(() => balances().slice(0, 2)).toEqual(cents);
   page.close();
+});
+
+test('a balance that changed while no page was open counts as pushed when one opens', async () => {
+  const [player, other] = [await site.signUp(), await site.signUp()];
+  const quietMs = async ({ token }: TestUser) => {
+    const page = await openEvents(site.address, { authorization: `Bearer ${token}` });
+    page.close();
+    return page.quiet().own_ms;
+  };
+  await pause(SLOW_MS);
+  await adjust(player);
+  await pause(SLOW_MS / 4);
+  expect(await quietMs(player)).toBeLessThan(SLOW_MS);
+  expect(await quietMs(other)).toBeGreaterThan(SLOW_MS);
 });

@@ -19,6 +19,8 @@ const nobody: EventHub = {
   publish: nothing,
   deliver: nothing,
   isHeard: () => false,
+  noteUnheard: nothing,
+  quiet: () => ({ own_ms: 0, pauses_ms: 0, wins_ms: 0 }),
   subscribe: () => nothing,
   announce: nothing,
   listen: nothing,

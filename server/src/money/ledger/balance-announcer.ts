@@ -18,7 +18,7 @@ export type BalanceAnnouncer = {
 };
 
 type Options = {
-  hub: Pick<EventHub, 'announce' | 'listen' | 'isHeard' | 'deliver'>;
+  hub: Pick<EventHub, 'announce' | 'listen' | 'isHeard' | 'noteUnheard' | 'deliver'>;
   readBalance: (playerId: string) => Promise<EventData<'balance'>>;
   logger: FastifyBaseLogger;
 };
@@ -66,7 +66,10 @@ export function createBalanceAnnouncer({ hub, readBalance, logger }: Options): B
   };
 
   hub.listen(TOPIC, ({ playerIds }) => {
-    for (const playerId of playerIds) if (hub.isHeard(playerId)) void tell(playerId);
+    for (const playerId of playerIds) {
+      if (hub.isHeard(playerId)) void tell(playerId);
+      else hub.noteUnheard(playerId);
+    }
   });
 
   return {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EventData } from '@raspasorte/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from '../database/pool.ts';
 import type { Announcements, Topic } from './announcements.ts';
@@ -7,6 +8,7 @@ import type { LiveEvent, Publish } from './live-event.ts';
 import { createNewestFew } from './newest-few.ts';
 import { createNotificationListener } from './notification-listener.ts';
 import { createNotifyOutbox } from './notify-outbox.ts';
+import { createQuietTimes } from './quiet-times.ts';
 
 const CHANNEL = 'raspasorte';
 
@@ -25,6 +27,10 @@ export type EventHub = {
   deliver: (event: LiveEvent) => void;
   /** Whether a page of this user is open in this process. */
   isHeard: (userId: string) => boolean;
+  /** Says that something would have been pushed, had a page of this user been open here. */
+  noteUnheard: (userId: string) => void;
+  /** For how long nothing was pushed that this user hears of, as far as this process knows. */
+  quiet: (userId: string) => EventData<'quiet'>;
   /** Listens to the events of one user and those for all. Returns a function that ends it. */
   subscribe: (userId: string, listener: (event: LiveEvent) => void) => () => void;
   /**
@@ -62,6 +68,8 @@ export function createEventHub({ connectionString, logger, pool }: EventHubOptio
   /** The types of `announce` and `listen` give each listener what its topic brings. */
   const topics = new Listeners<never>(logger);
   const reconnected = new Listeners<undefined>(logger);
+  const quietTimes = createQuietTimes();
+  reconnected.add('', () => quietTimes.begin());
   const outbox = createNotifyOutbox<Message>({ pool, channel: CHANNEL, origin, logger });
   // Also bounded where it is heard, because many processes may tell at once.
   const shownToAll = createNewestFew<LiveEvent>((event) => subscribers.callAll(event));
@@ -70,6 +78,7 @@ export function createEventHub({ connectionString, logger, pool }: EventHubOptio
   const confirmations = createConfirmations({ db: pool, origin, logger, isListening: () => listener.isListening() });
 
   const deliver = (message: Message) => {
+    quietTimes.note(keyOf(message));
     if ('topic' in message) topics.call(message.topic, message.payload as never);
     else if ('confirmed' in message) confirmations.note(message.confirmed, message.by);
     else if (message.event.playerId === 'all') shownToAll.add(message.event);
@@ -107,6 +116,8 @@ export function createEventHub({ connectionString, logger, pool }: EventHubOptio
     },
     deliver: (event) => deliver({ event }),
     isHeard: (userId) => subscribers.has(userId),
+    noteUnheard: (userId) => quietTimes.note(userId),
+    quiet: (userId) => quietOf(userId, (key) => (listener.isListening() ? quietTimes.quietMs(key) : 0)),
     announce: (topic, payload) => announce({ topic, payload }),
     announceToAll: (topic, payload) => confirmations.await((confirm) => announce({ topic, payload, confirm })),
     subscribe: (userId, call) => subscribers.add(userId, call),
@@ -120,6 +131,17 @@ export function createEventHub({ connectionString, logger, pool }: EventHubOptio
       await listener.close();
     },
   };
+}
+
+/** Under which key it is remembered that this was heard. A win is, though it may be left out. */
+function keyOf(message: Message): string {
+  if ('topic' in message) return message.topic;
+  return 'confirmed' in message ? 'confirmed' : message.event.playerId;
+}
+
+function quietOf(userId: string, quietMs: (key: string) => number): EventData<'quiet'> {
+  const pauses: Topic = 'pause';
+  return { own_ms: quietMs(userId), pauses_ms: quietMs(pauses), wins_ms: quietMs('all') };
 }
 
 /** Listeners by key. When one throws, the error is logged and the others are still called. */

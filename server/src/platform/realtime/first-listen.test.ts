@@ -25,6 +25,7 @@ test('a page that was opened before the process could first listen is made to co
   const early = await openEvents(late.address, headers);
   expect(early.status).toBe(200);
   expect(early.ended()).toBe(false);
+  expect(early.quiet()).toEqual({ own_ms: 0, pauses_ms: 0, wins_ms: 0 });
   proxy.open();
   await expect.poll(() => early.ended(), { timeout: 10_000 }).toBe(true);
   // Without a word that the session is over, so that the page comes back.

@@ -80,7 +80,7 @@ export function realtimeRoutes(app: FastifyInstance, options: Options): void {
     if (own.size >= MAX_STREAMS_PER_USER) throw new Refusal('rate_limited', { retryAfterSeconds: 10 });
     const stream = open(reply, { session, page, now: clock() });
     streams.set(session.userId, own.add(stream));
-    const unsubscribe = hub.subscribe(session.userId, (event) => stream.send(event));
+    const unsubscribe = hear(hub, stream);
     finished(reply.raw, () => {
       unsubscribe();
       own.delete(stream);
@@ -93,6 +93,14 @@ export function realtimeRoutes(app: FastifyInstance, options: Options): void {
     else if (found === undefined) stream.end();
     return reply;
   });
+}
+
+function hear(hub: EventHub, stream: EventStream): () => void {
+  const { userId } = stream.session;
+  const unsubscribe = hub.subscribe(userId, (event) => stream.send(event));
+  // At the same moment: what is pushed from now on arrives, and what was before is told of here.
+  stream.send({ name: 'quiet', data: hub.quiet(userId) });
+  return unsubscribe;
 }
 
 function open(reply: FastifyReply, whose: StreamOf): EventStream {

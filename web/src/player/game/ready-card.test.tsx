@@ -88,7 +88,6 @@ describe('the ready card', () => {
     const page = openOffer({ site: { ...site, sales_paused: true } });
     expect(await screen.findByText(/^Nenhuma cartela é vendida agora\./)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Vendas pausadas' }).matches(':disabled')).toBe(true);
-    await waitFor(() => expect(page.requests('site')).toHaveLength(2));
     expect(page.requests('nextRound')).toEqual([]);
     expect(screen.getByText('Compromisso do sorteio').textContent).toBe('Compromisso do sorteio—');
     pushEvent('pause', { operation: 'sales', paused: false });

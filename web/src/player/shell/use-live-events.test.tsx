@@ -1,4 +1,4 @@
-import { EVENTS_BEAT_MS } from '@raspasorte/contract';
+import { EVENTS_BEAT_MS, type EventData } from '@raspasorte/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { advanceClock, startClock } from '../../../test/clock.ts';
@@ -16,10 +16,12 @@ const withdrawal = (status: 'PENDING' | 'COMPLETED') => ({
   items: [transaction({ type: 'WITHDRAW', direction: 'debit', status })],
 });
 
+/** The stream has opened. Of what is not named nothing was pushed since long before this page. */
+const openAfter = (lately: Partial<EventData<'quiet'>>) =>
+  pushEvent('quiet', { own_ms: LONG_MS, pauses_ms: LONG_MS, wins_ms: LONG_MS, ...lately });
+const LONG_MS = 1e12;
 /** The stream was lost, and the browser has connected it again. */
-const reopen = () => {
-  for (const stream of FakeEventSource.opened) stream.dispatchEvent(new Event('open'));
-};
+const reopen = () => openAfter({ own_ms: 0, pauses_ms: 0, wins_ms: 0 });
 
 /** An event tells of a change; what happened while the stream was lost is read when it opens. */
 const arrivals = {
@@ -45,6 +47,25 @@ test('what was read before the stream opened is read again, so that nothing push
   const history = within(await screen.findByRole('region', { name: 'Histórico' }));
   await waitFor(() => expect(history.getByRole('listitem').textContent).toContain('Concluído'));
 });
+
+const pageAgeMs = () => Math.max(performance.now(), Date.now() - performance.timeOrigin);
+const ofEvents = { own_ms: 'getWallet', pauses_ms: 'site', wins_ms: 'listWins' } as const;
+
+test.each(['own_ms', 'pauses_ms', 'wins_ms'] as const)(
+  'a stream that opens reads what was pushed meanwhile, and nothing that it knows to be unchanged: %s',
+  async (about) => {
+    const page = renderPage('/', {});
+    await screen.findByText(/, Joana Prado$/);
+    const readings = () => Object.entries(ofEvents).map(([of, name]) => [of, page.requests(name).length]);
+    await waitFor(() => expect(readings()).toEqual(Object.keys(ofEvents).map((of) => [of, 1])));
+    openAfter({ [about]: Math.ceil(pageAgeMs() + 60_000) });
+    openAfter({ [about]: Math.floor(pageAgeMs()) });
+    const once = Object.keys(ofEvents).map((of) => [of, of === about ? 2 : 1]);
+    await waitFor(() => expect(readings()).toEqual(once));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(readings()).toEqual(once);
+  },
+);
 
 test.each([arrivals.notification, arrivals.reopened])(
   '%s brings the profile an identity check and a new device',
@@ -107,9 +128,9 @@ test.each([arrivals.balance, arrivals.reopened])(
 
 test('a win that the stream missed is in the list when it opens again', async () => {
   let wins = [win('Um A.')];
-  const page = renderPage('/', { api: { listWins: () => wins } });
+  renderPage('/', { api: { listWins: () => wins } });
   const ticker = within(await screen.findByRole('region', { name: 'Ganhos Agora' }));
-  await waitFor(() => expect(page.requests('listWins')).toHaveLength(2));
+  await ticker.findByText('Um A.');
   wins = [win('Zilda L.'), ...wins];
   reopen();
   expect(await ticker.findByText('Zilda L.')).toBeTruthy();

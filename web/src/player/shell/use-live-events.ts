@@ -35,16 +35,31 @@ const alsoChanged = {
 };
 
 /**
- * All that the stream keeps up to date, but charges, which are polled. A set, because a second
- * reading would cut off the first.
+ * All that the stream keeps up to date, but charges, which are polled, by what tells of it. A set,
+ * because a second reading would cut off the first.
  */
-const keptCurrent = new Set<QueryKey>([
-  walletQuery.queryKey,
-  notificationsKey,
-  siteQuery.queryKey,
-  winsQuery.queryKey,
-  ...Object.values(alsoChanged).flat(),
-]);
+const keptCurrent = {
+  own_ms: new Set<QueryKey>([walletQuery.queryKey, notificationsKey, ...Object.values(alsoChanged).flat()]),
+  pauses_ms: [siteQuery.queryKey],
+  wins_ms: [winsQuery.queryKey],
+};
+
+/**
+ * The age of this page, which its data cannot exceed. The first clock may stop while the device
+ * sleeps.
+ */
+const pageAgeMs = () => Math.max(performance.now(), Date.now() - performance.timeOrigin);
+
+/**
+ * What was pushed before a stream opened is never sent again: what it may have changed is read
+ * again, unless nothing was pushed in the whole life of the page.
+ */
+function readMissed(client: QueryClient, quiet: EventData<'quiet'>): void {
+  const ageMs = pageAgeMs();
+  for (const about of ['own_ms', 'pauses_ms', 'wins_ms'] as const) {
+    if (quiet[about] <= ageMs) readAllAgain(client, keptCurrent[about]);
+  }
+}
 
 function readAllAgain(client: QueryClient, keys: Iterable<QueryKey>): void {
   for (const queryKey of keys) void readAgain(client, queryKey);
@@ -76,6 +91,7 @@ const handlers: Handlers = {
     else void readAgain(client, siteQuery.queryKey);
   },
   win: showWin,
+  quiet: readMissed,
   // That it came is all.
   beat: () => undefined,
 };
@@ -128,9 +144,6 @@ function openStream(client: QueryClient): Stream {
   }
   // The browser would connect again without a session. If there is a new one, `lookAfter` does it.
   source.addEventListener('session', () => source.close());
-  // What was pushed before is never sent again: also at the first time, when a page may have read
-  // its data a moment earlier.
-  source.addEventListener('open', () => readAllAgain(client, keptCurrent));
   source.addEventListener('open', note);
   return stream;
 }
