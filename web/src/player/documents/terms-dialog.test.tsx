@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectText } from '../../../test/expect-text.ts';
-import { refuse, type Api } from '../../../test/fake-server.ts';
+import { refuse, type AnswerInput, type Api } from '../../../test/fake-server.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
 import { enterCard, failureSentence, openOffer, ownCells } from '../../../test/player/offer-steps.ts';
 import { publicText } from '../../../test/player/public-text.ts';
@@ -48,8 +48,9 @@ test('a player who does not accept reads why nothing was bought, and is asked ag
 
 test('terms that changed once more while they were read are read again before they are accepted', async () => {
   let version = 2;
+  const newer = Promise.withResolvers<AnswerInput<'getDocument'>>();
   const page = openOffer({
-    getDocument: () => publicText({ version }),
+    getDocument: async () => (version === 2 ? publicText() : await newer.promise),
     acceptTerms: ({ body }) => {
       version = 3;
       return body.version === 3 ? { version: 3 } : refuse('terms_changed');
@@ -62,7 +63,12 @@ test('terms that changed once more while they were read are read again before th
   await page.user.click(terms.getByRole('button', { name: 'Li e aceito' }));
   expectText(await terms.findByRole('alert'), 'Há uma versão mais nova dos Termos de Uso.');
   await waitFor(() => expect(page.requests('getDocument')).toHaveLength(2));
+  // The text that is on its way is the one to accept.
   await page.user.click(terms.getByRole('button', { name: 'Li e aceito' }));
+  newer.resolve(publicText({ version }));
+  const button = terms.getByRole('button', { name: 'Li e aceito' });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  await page.user.click(button);
   await waitFor(() => expect(page.requests('acceptTerms').map(({ body }) => body)).toEqual([{ version: 2 }, { version: 3 }]));
 });
 

@@ -13,7 +13,7 @@ import { useDocument } from './use-document.ts';
  * Shows what is new in the terms, before the purchase or deposit that waits for their acceptance.
  */
 export function TermsDialog({ onAnswer }: { onAnswer: (isAccepted: boolean) => void }) {
-  const { data, error, refetch } = useDocument('termos');
+  const { data, error, isFetching, refetch } = useDocument('termos');
   const accept = useAcceptTerms();
   // Opens only when its content has loaded, so that it does not grow. Meanwhile the button that was
   // pressed shows that it is busy.
@@ -36,7 +36,7 @@ export function TermsDialog({ onAnswer }: { onAnswer: (isAccepted: boolean) => v
       </div>
       <div className="grid gap-2.5">
         <Button
-          busy={accept.isPending}
+          busy={accept.isPending || (accept.isError && isFetching)}
           disabled={data === undefined}
           onClick={() => data && accept.mutate(data.version, { onSuccess: () => onAnswer(true) })}
         >

@@ -4,12 +4,12 @@ import { documentKey } from './use-document.ts';
 
 /**
  * Accepts a version of the terms. If that fails, because a newer one was published meanwhile, the
- * terms are read again.
+ * terms are read again. The refusal is shown meanwhile.
  */
 export function useAcceptTerms() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (version: number) => await api('acceptTerms', { body: { version } }),
-    onError: async () => await client.invalidateQueries({ queryKey: documentKey('termos') }),
+    onError: () => void client.invalidateQueries({ queryKey: documentKey('termos') }),
   });
 }
