@@ -10,6 +10,9 @@ import { join } from 'node:path';
 
 import { compressFiles } from './compress-files.ts';
 import { replaceFolder } from './replace-folder.ts';
+import { readOptions } from './read-options.ts';
+
+readOptions({});
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'web', 'dist');

@@ -5,6 +5,9 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { readOptions } from './read-options.ts';
+
+readOptions({});
 
 const root = join(import.meta.dirname, '..');
 const binaries = join(root, 'node_modules', '.bin');

@@ -10,6 +10,9 @@ import type { Readable } from 'node:stream';
 
 import { readConfig } from '../server/src/config.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/embedded-postgres.ts';
+import { readOptions } from './read-options.ts';
+
+readOptions({});
 
 const root = join(import.meta.dirname, '..');
 

@@ -6,6 +6,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { startProcessorClock } from './processor-time/start-processor-clock.ts';
 import { describeRunCost, type PartCost } from './processor-time/describe-run-cost.ts';
+import { refuse } from './read-options.ts';
 import { countOf, type Command } from './test-command.ts';
 import { countMarks, countPlaywright, countVitest, results, sumOfCounts } from './test-counts.ts';
 
@@ -59,7 +60,10 @@ const recovery: readonly Part[] = [
   { name: 'journeys', commands: [journeys('e2e/recovery.config.ts')] },
 ];
 
-const isSuite = process.argv[2] !== 'recovery';
+const [wanted, surplus] = process.argv.slice(2);
+const isSuite = wanted !== 'recovery';
+const other = isSuite ? wanted : surplus;
+if (other !== undefined) refuse(`"${other}": this command runs everything. One file: npx vitest run <file>.`);
 const parts = isSuite ? suite : recovery;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);

@@ -5,7 +5,6 @@
  * round.
  */
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { proveLedger } from '@raspasorte/server/src/money/ledger/prove-ledger.ts';
 import { verifyLedger } from '@raspasorte/server/src/money/ledger/verify-ledger.ts';
 import { createPool, type Pool } from '@raspasorte/server/src/platform/database/pool.ts';
@@ -13,12 +12,14 @@ import { usualTimeLimits } from '@raspasorte/server/src/platform/database/time-l
 import { openBenchServer } from '../database/bench-server.ts';
 import { rewindProvenHeads } from '../database/rewind-proven-heads.ts';
 import { openSeededDatabase } from '../seed/seeded-database.ts';
+import { readOptions } from '../../tools/read-options.ts';
 
 const HOUR_SECONDS = 10;
 const FULL_SECONDS = 60;
 
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '10000000' }, new: { type: 'string', default: '1000000' } },
+const options = readOptions({
+  rounds: { type: 'number', default: 10_000_000 },
+  new: { type: 'number', default: 1_000_000 },
 });
 
 async function time(what: string, goal: number, check: () => Promise<readonly string[]>): Promise<void> {
@@ -46,11 +47,11 @@ async function printBytes(pool: Pool): Promise<void> {
 }
 
 const server = await openBenchServer();
-const connectionString = await openSeededDatabase(server.adminUrl, Number(values.rounds));
+const connectionString = await openSeededDatabase(server.adminUrl, options.rounds);
 const pool = createPool({ connectionString, max: 2, limits: usualTimeLimits.checks });
 try {
   await printBytes(pool);
-  const news = await rewindProvenHeads(connectionString, Number(values.new));
+  const news = await rewindProvenHeads(connectionString, options.new);
   await time(`the hour: ${news} new rounds`, HOUR_SECONDS, () => proveLedger(pool, { parts: 2 }));
   await time('all of it', FULL_SECONDS, async () => (await verifyLedger(pool, { parts: 2 })).differences);
 } finally {

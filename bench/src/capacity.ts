@@ -3,25 +3,24 @@
  * constants in `bench/capacity/constants.ts`. Options: `--rounds` per player, `--peak` as a
  * multiple of the mean, and the prices of machines.
  */
-import { parseArgs } from 'node:util';
 import { capacityTable } from '../capacity/capacity-table.ts';
 import { usualLoad, usualSizes } from '../capacity/usual-load.ts';
+import { numberOf, readOptions } from '../../tools/read-options.ts';
 
-const { values } = parseArgs({
-  options: {
-    players: { type: 'string' },
-    rounds: { type: 'string', default: String(usualLoad.roundsPerPlayer) },
-    peak: { type: 'string', default: String(usualLoad.peak) },
-    'data-machine-price': { type: 'string', default: String(usualLoad.dataMachinePrice) },
-    'web-machine-price': { type: 'string', default: String(usualLoad.webMachinePrice) },
-  },
+const options = readOptions({
+  players: { type: 'text' },
+  rounds: { type: 'number', default: usualLoad.roundsPerPlayer },
+  peak: { type: 'number', default: usualLoad.peak },
+  'data-machine-price': { type: 'number', default: usualLoad.dataMachinePrice, least: 0 },
+  'web-machine-price': { type: 'number', default: usualLoad.webMachinePrice, least: 0 },
 });
+const sizes = options.players?.split(',').map((size) => numberOf(size, { name: '--players' }));
 
 console.log(
-  capacityTable(values.players === undefined ? usualSizes : values.players.split(',').map(Number), {
-    roundsPerPlayer: Number(values.rounds),
-    peak: Number(values.peak),
-    dataMachinePrice: Number(values['data-machine-price']),
-    webMachinePrice: Number(values['web-machine-price']),
+  capacityTable(sizes ?? usualSizes, {
+    roundsPerPlayer: options.rounds,
+    peak: options.peak,
+    dataMachinePrice: options['data-machine-price'],
+    webMachinePrice: options['web-machine-price'],
   }),
 );

@@ -13,6 +13,9 @@ import {
 } from '@raspasorte/engine';
 import type { MathDefinition, RoundState, UnsolvedMath } from '@raspasorte/engine';
 import { median } from '../percentile.ts';
+import { readOptions } from '../../tools/read-options.ts';
+
+readOptions({});
 
 const runs = 5;
 

@@ -12,6 +12,9 @@ import { startServer } from '@raspasorte/server/test/platform/start-server.ts';
 import { findChromium } from '../../tools/find-chromium.ts';
 import { median } from '../percentile.ts';
 import { createVisitor } from '../web/visitor.ts';
+import { readOptions } from '../../tools/read-options.ts';
+
+readOptions({});
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;

@@ -3,7 +3,6 @@
  * for another number; seeded once). It uses the server's own queries on one connection, for random
  * players and for the player with the most transfers.
  */
-import { parseArgs } from 'node:util';
 import { createPool, type Pool } from '@raspasorte/server/src/platform/database/pool.ts';
 import { listTransactions } from '@raspasorte/server/src/money/ledger/list-transactions.ts';
 import { readWallet } from '@raspasorte/server/src/money/ledger/read-wallet.ts';
@@ -15,11 +14,12 @@ import { listUsers } from '@raspasorte/server/src/office/users/list-users.ts';
 import { openBenchServer } from '../database/bench-server.ts';
 import { openSeededDatabase } from '../seed/seeded-database.ts';
 import { percentile } from '../percentile.ts';
+import { readOptions } from '../../tools/read-options.ts';
 
 const CALLS = 1000;
 const GOAL_MS = 10;
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10000000' } } });
+const options = readOptions({ rounds: { type: 'number', default: 10_000_000 } });
 
 type Read = (pool: Pool, playerId: string) => Promise<unknown>;
 
@@ -70,7 +70,7 @@ function print(what: string, { p50Ms, p99Ms }: { p50Ms: number; p99Ms: number })
 }
 
 const server = await openBenchServer();
-const pool = createPool({ connectionString: await openSeededDatabase(server.adminUrl, Number(values.rounds)), max: 1 });
+const pool = createPool({ connectionString: await openSeededDatabase(server.adminUrl, options.rounds), max: 1 });
 try {
   const { anyone, busiest, mostTransfers } = await choosePlayers(pool);
   for (const [name, read] of Object.entries(reads)) {

@@ -6,7 +6,6 @@
  * server.
  */
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { ticketNumber } from '@raspasorte/contract';
 import { schemas } from '@raspasorte/contract/schemas';
 import { createPool, type Pool } from '@raspasorte/server/src/platform/database/pool.ts';
@@ -39,16 +38,14 @@ import { startProductServer } from '../load/product-server.ts';
 import { insertDecisions, type Waiting } from '../seed/insert-decisions.ts';
 import { insertLabels, type Labels } from '../seed/insert-labels.ts';
 import { percentile } from '../percentile.ts';
+import { readOptions } from '../../tools/read-options.ts';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '10000000' },
-    calls: { type: 'string', default: '200' },
-    copy: { type: 'boolean', default: true },
-  },
-  allowNegative: true,
+const options = readOptions({
+  rounds: { type: 'number', default: 10_000_000 },
+  calls: { type: 'number', default: 200 },
+  copy: { type: 'switch', default: true },
 });
-const CALLS = Number(values.calls);
+const CALLS = options.calls;
 const WARM_UP_CALLS = 10;
 const CONNECTIONS = 4;
 /** One player for each call. */
@@ -247,7 +244,7 @@ async function measureStored(connectionString: string): Promise<void> {
     const [players, others] = [ids.slice(0, PLAYERS), ids.slice(PLAYERS)];
     const { rows: someRounds } = await pool.query<{ id: string }>('select id from round tablesample system (0.1) limit 5000');
     const rounds = someRounds.map(({ id }) => id);
-    console.log(`in the database, ${CALLS} calls each after ${WARM_UP_CALLS} uncounted ones, ${values.rounds} rounds stored`);
+    console.log(`in the database, ${CALLS} calls each after ${WARM_UP_CALLS} uncounted ones, ${options.rounds} rounds stored`);
     for (const read of [...inDatabase(pool, players, rounds), ...(await timelineReads(pool, others))]) await measure(read);
     const product = await startProductServer(connectionString);
     try {
@@ -287,9 +284,9 @@ async function measureCopy(adminUrl: string, connectionString: string): Promise<
 
 const server = await openBenchServer();
 try {
-  const connectionString = await openSeededDatabase(server.adminUrl, Number(values.rounds));
+  const connectionString = await openSeededDatabase(server.adminUrl, options.rounds);
   await measureStored(connectionString);
-  if (values.copy) await measureCopy(server.adminUrl, connectionString);
+  if (options.copy) await measureCopy(server.adminUrl, connectionString);
 } finally {
   await server.stop();
 }

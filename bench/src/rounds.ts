@@ -8,7 +8,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createDatabase, createProductDatabase, dropDatabase } from '../database/bench-databases.ts';
 import { LOADED_PLAYERS, preparePlayers } from '../database/bench-players.ts';
 import { openBenchServer } from '../database/bench-server.ts';
@@ -22,20 +21,18 @@ import { commitAlone, readReplication } from '../load/replication.ts';
 import { runHttpLoad } from '../load/run-http-load.ts';
 import { checkLedger } from '../seed/check-ledger.ts';
 import { CLIENT_SEED } from '../seed/round-writer.ts';
+import { readOptions } from '../../tools/read-options.ts';
 
 const CLIENTS = 32;
 const WARM_UP_SECONDS = 2;
 const BODY = JSON.stringify({ product_id: 1, client_seed: CLIENT_SEED });
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '10' },
-    seeded: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '10000000' },
-  },
+const { runs, seconds, seeded, rounds } = readOptions({
+  runs: { type: 'number', default: 3 },
+  seconds: { type: 'number', default: 10 },
+  seeded: { type: 'switch' },
+  rounds: { type: 'number', default: 10_000_000 },
 });
-const [runs, seconds] = [Number(values.runs), Number(values.seconds)];
 
 type Product = { url: string; server: ProductServer; cookies: string[] };
 type Products = { empty: Product; seeded: Product | undefined; local: Product | undefined };
@@ -95,10 +92,10 @@ try {
   await prepareTpcB(tpcBUrl);
   const measured = await measure(tpcBUrl, {
     empty: await openProduct(await createProductDatabase(server.adminUrl, names.product)),
-    seeded: values.seeded ? await openProduct(await openSeededDatabase(server.adminUrl, Number(values.rounds))) : undefined,
+    seeded: seeded ? await openProduct(await openSeededDatabase(server.adminUrl, rounds)) : undefined,
     local: replication.standbys === '' ? undefined : await openLocal(),
   });
-  printRuns(measured, replication, Number(values.rounds));
+  printRuns(measured, replication, rounds);
   for (const { url } of opened) {
     const differences = await checkLedger(url);
     print('differences found by the ledger checker', String(differences.length), '0', differences.length === 0);

@@ -4,15 +4,15 @@
  * server of DATABASE_URL or on an embedded one below .cache/bench, and is kept until a migration
  * changes. An interrupted run continues where it stopped.
  */
-import { parseArgs } from 'node:util';
 import { openBenchServer } from '../database/bench-server.ts';
 import { openSeededDatabase } from '../seed/seeded-database.ts';
 import { checkLedger } from '../seed/check-ledger.ts';
+import { readOptions } from '../../tools/read-options.ts';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10000000' } } });
+const options = readOptions({ rounds: { type: 'number', default: 10_000_000 } });
 const server = await openBenchServer();
 try {
-  const url = await openSeededDatabase(server.adminUrl, Number(values.rounds));
+  const url = await openSeededDatabase(server.adminUrl, options.rounds);
   const differences = await checkLedger(url);
   for (const difference of differences) console.error(difference);
   console.log(`${new URL(url).pathname.slice(1)}: ${differences.length} differences found by the ledger checker`);

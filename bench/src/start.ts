@@ -10,6 +10,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '../percentile.ts';
+import { readOptions } from '../../tools/read-options.ts';
+
+readOptions({});
 
 const ROUNDS = 5;
 const PORT = '3911';

@@ -19,6 +19,9 @@ import { measureOneMore } from '../web/measure-one-more.ts';
 import { measureScreens } from '../web/measure-screens.ts';
 import { openBrowser } from '../web/phone.ts';
 import { createVisitor, type Visitor } from '../web/visitor.ts';
+import { readOptions } from '../../tools/read-options.ts';
+
+readOptions({});
 
 const RUNS = 3;
 const root = join(import.meta.dirname, '..', '..');

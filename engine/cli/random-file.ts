@@ -5,10 +5,10 @@ import { randomBytes } from 'node:crypto';
 import { fromHex } from '../src/index.ts';
 import { BYTES_PER_ROUND, drawBytes } from './draw-bytes.ts';
 
-const [megabytes = '', seed] = process.argv.slice(2);
+const [megabytes = '', seed, surplus] = process.argv.slice(2);
 const size = Math.round(Number(megabytes) * 2 ** 20);
 
-if (!(size > 0) || (seed !== undefined && !/^[0-9a-f]{64}$/.test(seed))) {
+if (!(size > 0) || surplus !== undefined || (seed !== undefined && !/^[0-9a-f]{64}$/.test(seed))) {
   console.error('usage: npm run -s random-file -- <megabytes> [master seed, 64 hexadecimal digits] > file');
   process.exitCode = 2;
 } else {

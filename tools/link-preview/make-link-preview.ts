@@ -11,6 +11,9 @@ import { linkPreviewFile } from '@raspasorte/contract';
 import { escapeHtml } from '../../server/src/platform/http/static-site/escape-html.ts';
 import { splitBrand } from '../../web/src/ui/brand/split-brand.ts';
 import { drawPicture } from '../draw-picture.ts';
+import { readOptions } from '../read-options.ts';
+
+readOptions({});
 
 /** The largest file that WhatsApp shows. */
 const BYTES_AT_MOST = 300_000;

@@ -5,11 +5,13 @@
 import { inspect } from 'node:util';
 import { attacks } from './attacks.ts';
 import { openProduct } from './product.ts';
+import { refuse } from '../../../tools/read-options.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const wanted = process.argv[2] ?? '';
+const [wanted = '', surplus] = process.argv.slice(2);
 let failed = 0;
 const chosen = attacks.filter(({ rule }) => rule.includes(wanted));
+if (chosen.length === 0 || surplus !== undefined) refuse(`No rule contains "${surplus ?? wanted}".`);
 const product = await openProduct();
 try {
   for (const { rule, run } of chosen) {
@@ -25,4 +27,4 @@ try {
   await product.close();
 }
 print(`${chosen.length - failed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && chosen.length > 0 ? 0 : 1;
+process.exitCode = failed === 0 ? 0 : 1;

@@ -14,7 +14,6 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { reportOf } from '../faults/fault.ts';
 import type { ServerProcess } from '../platform/start-server.ts';
 import { joinLoads, startFaultLoad, type FaultLoad } from '../faults/fault-load.ts';
@@ -30,6 +29,7 @@ import { followRunbook } from './runbook.ts';
 import { describeStall } from './stall.ts';
 import { openTrio } from './trio.ts';
 import { compareWithdrawals, startWithdrawals } from './withdrawals.ts';
+import { readOptions } from '../../../tools/read-options.ts';
 
 const PROGRAMS = [
   '/usr/bin/patroni',
@@ -51,25 +51,22 @@ const PAUSE_OF_REPAIR_MS = 5_000;
 const RECOVERS_WITHIN_MS = 180_000;
 const LOST_MS = 4_000;
 
-const { values } = parseArgs({
-  options: {
-    campaign: { type: 'string' },
-    seed: { type: 'string' },
-    from: { type: 'string', default: '0' },
-    only: { type: 'string' },
-    runbook: { type: 'boolean', default: false },
-    serve: { type: 'boolean', default: false },
-  },
+const options = readOptions({
+  campaign: { type: 'number' },
+  seed: { type: 'number', least: 0 },
+  from: { type: 'number', default: 0, least: 0 },
+  only: { type: 'text' },
+  runbook: { type: 'switch' },
+  serve: { type: 'switch' },
 });
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const secondsSince = (ms: number) => ((performance.now() - ms) / 1000).toFixed(1);
 
 let isStopped = false;
-if (values.campaign !== undefined && !(Number(values.campaign) > 0)) throw new Error('--campaign: how many faults?');
 
 const missing = await whatIsMissing();
 if (missing === undefined) {
-  if (values.serve) await serve();
+  if (options.serve) await serve();
   else await main();
 } else {
   print(`test:failover: SKIPPED, ${missing}`);
@@ -97,11 +94,11 @@ async function serve(): Promise<void> {
 
 async function main(): Promise<void> {
   const begunMs = performance.now();
-  const site = await openFailoverSite({ wear: values.campaign !== undefined });
+  const site = await openFailoverSite({ wear: options.campaign !== undefined });
   const onSignal = () => {
     // The first signal ends a campaign after its current fault, and the results so far are
     // compared. A second signal ends everything at once.
-    if (values.campaign === undefined || isStopped) void site.close().finally(() => process.exit(1));
+    if (options.campaign === undefined || isStopped) void site.close().finally(() => process.exit(1));
     isStopped = true;
   };
   process.on('SIGINT', onSignal);
@@ -115,7 +112,7 @@ async function main(): Promise<void> {
   try {
     print(`the cluster and three servers are up after ${secondsSince(begunMs)} s`);
     const besidePrimary = await playThroughFaults(site, count);
-    if (values.runbook) await countRestore(site, count);
+    if (options.runbook) await countRestore(site, count);
     else count('control', await runControl(site, besidePrimary));
   } catch (error) {
     count('test:failover', [(error as Error).stack ?? String(error)]);
@@ -143,8 +140,8 @@ async function playThroughFaults(site: FailoverSite, count: Count): Promise<Serv
   await recovered(site, main);
   await beside.standAt(site.serverBeside(await site.trio.leader()));
   const stage = { site, load: main, beside, spans, pace };
-  if (values.runbook) await followRunbook(stage, { print, count, recovered: () => recovered(site, main) });
-  else if (values.campaign !== undefined) count('campaign', await campaign(stage, Number(values.campaign)));
+  if (options.runbook) await followRunbook(stage, { print, count, recovered: () => recovered(site, main) });
+  else if (options.campaign !== undefined) count('campaign', await campaign(stage, options.campaign));
   else for (const fault of leaderFaults) count(fault.name, await runFault(stage, fault));
   const [besidePrimary] = await Promise.all([beside.stop(), main.stop(), withdrawals.stop(), readers.stop()]);
 
@@ -175,14 +172,14 @@ async function countRestore(site: FailoverSite, count: Count): Promise<void> {
  * overcome.
  */
 async function campaign(stage: Stage, faults: number): Promise<string[]> {
-  const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
-  const command = `--campaign ${faults} --seed ${seed}${values.only === undefined ? '' : ` --only '${values.only}'`}`;
+  const seed = options.seed ?? Date.now() % 1_000_000;
+  const command = `--campaign ${faults} --seed ${seed}${options.only === undefined ? '' : ` --only '${options.only}'`}`;
   print(command);
-  const soFar: CampaignSoFar = { met: new Map(), moved: 0, done: Number(values.from) };
-  const options = { faults, seed, from: soFar.done, only: values.only };
+  const soFar: CampaignSoFar = { met: new Map(), moved: 0, done: options.from };
+  const wanted = { faults, seed, from: soFar.done, only: options.only };
   const differences: string[] = [];
   try {
-    await runCampaign(stage, options, soFar, { print, recovered, isStopped: () => isStopped });
+    await runCampaign(stage, wanted, soFar, { print, recovered, isStopped: () => isStopped });
   } catch (error) {
     differences.push((error as Error).stack ?? String(error));
   }

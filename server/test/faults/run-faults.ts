@@ -4,14 +4,14 @@
  * the faults that this machine cannot cause. Exit code 1 when anything acknowledged is not there
  * exactly once, or when anything was sold, shown or allowed that should not have been.
  */
-import { parseArgs } from 'node:util';
 import { faults } from './faults.ts';
 import { runEachFault } from './run-each-fault.ts';
+import { readOptions, refuse } from '../../../tools/read-options.ts';
 
-const { values } = parseArgs({ options: { cycles: { type: 'string', default: '20' }, only: { type: 'string' } } });
+const { cycles, only } = readOptions({ cycles: { type: 'number', default: 20 }, only: { type: 'text' } });
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const chosen = faults(Number(values.cycles)).filter(({ name }) => values.only === undefined || name === values.only);
-if (chosen.length === 0) throw new Error(`there is no fault ${values.only}`);
+const chosen = faults(cycles).filter(({ name }) => only === undefined || name === only);
+if (chosen.length === 0) refuse(`There is no fault "${only}".`);
 const { passed, failed } = await runEachFault(chosen, print);
 print(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
