@@ -220,6 +220,12 @@ describe('devices', () => {
     expect(items[0]!.users.map(({ id }) => id).toSorted()).toEqual([one.id, two.id, three.id].toSorted());
     expect(total).toBe(2);
     expect(internal_sessions).toBeGreaterThanOrEqual(10);
+    // A block ends the sessions, but is no reason to forget what it was for.
+    const support = await site.createStaff('support');
+    await support.client('updateUser', { params: { id: one.id }, body: { status: 'blocked', reason: 'várias contas' } });
+    const { items: then } = await finance.client('listSharedDevices');
+    expect(then.map(({ accounts }) => accounts)).toEqual([3, 2]);
+    expect(then[1]!.users.find(({ id }) => id === one.id)?.status).toBe('blocked');
   });
 
   test('are shown beside the players who tried the CPF of another account', async () => {

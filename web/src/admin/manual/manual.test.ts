@@ -149,6 +149,7 @@ test.each([
   ['risco', `Depois de ${CARD_FINISHES_AFTER_HOURS} horas ela se revela sozinha`],
   ['risco', `uma vez para cada jogador que a comprou nos últimos ${RESERVATION_MINUTES} minutos`],
   ['risco', `quem a comprou nos últimos ${RESERVATION_MINUTES} minutos`],
+  ['risco', `de uma conta nos últimos ${SIGN_INS_KEPT_DAYS} dias`],
   ['risco', `que é de outro, em ${CPF_TRIES_DAYS} dias`],
   ['rtp', `por ${RESERVATION_MINUTES} minutos`],
   ['rtp', `tem ${RESERVATION_MINUTES} minutos para comprá-la`],

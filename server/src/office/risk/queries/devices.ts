@@ -4,10 +4,18 @@ import { isInternalAddress } from '../../users/queries/device-sharers.ts';
 
 const isInternal = isInternalAddress('ip_address');
 
-/** Read from the index alone, because most devices have one account. */
+/**
+ * From where people signed in. A session that ends early, by a block or by its owner, is deleted;
+ * the sign-in stays. A session that is used for longer than sign-ins are kept stays alone.
+ */
+const signIns = `(
+  select ip_address, user_agent, user_id, updated_at as seen_at from auth.session
+  union all select ip_address, user_agent, player_id, created_at from sign_in)`;
+
+/** Read from the indexes alone, because most devices have one account. */
 const shared = `
   select ip_address, user_agent, count(distinct user_id) as accounts
-  from auth.session where ip_address <> '' and user_agent <> '' group by ip_address, user_agent
+  from ${signIns} s where ip_address <> '' and user_agent <> '' group by ip_address, user_agent
   having count(distinct user_id) > 1 and not ${isInternal}`;
 
 export type DeviceUser = { id: string; name: string; status: UserStatus };
@@ -24,13 +32,13 @@ export async function selectDevices(db: Queryable, { limit, offset }: { limit: n
     `select d.*, users.users
      from (select s.ip_address as address, s.user_agent, s.accounts, l.last_seen
        from (${shared}) s cross join lateral (
-         select max(updated_at) as last_seen from auth.session l
+         select max(seen_at) as last_seen from ${signIns} l
          where l.ip_address = s.ip_address and l.user_agent = s.user_agent) l
        order by accounts desc, last_seen desc, address, user_agent limit $1 offset $2) d
        cross join lateral (
          select coalesce(jsonb_agg(u order by u.last desc), '[]') as users
-         from (select p.player_id as id, p.name, p.status, max(s.updated_at) as last
-           from auth.session s join profiles p on p.player_id = s.user_id
+         from (select p.player_id as id, p.name, p.status, max(s.seen_at) as last
+           from ${signIns} s join profiles p on p.player_id = s.user_id
            where s.ip_address = d.address and s.user_agent = d.user_agent group by 1, 2, 3 order by last desc limit ${USERS_SHOWN}) u) users
      order by d.accounts desc, d.last_seen desc, d.address, d.user_agent`,
     [limit, offset],
