@@ -34,8 +34,7 @@ async function run(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const config = readConfig();
-  await requireDatabase(config);
+  const config = await requireDatabase(readConfig());
   const secrets = await requireSecrets(config);
   const startedMs = performance.now();
   const database = await openDatabase(config, undefined, 'keep');

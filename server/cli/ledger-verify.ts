@@ -26,8 +26,7 @@ async function run(words: readonly string[]): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const config = readConfig();
-  await requireDatabase(config);
+  const config = await requireDatabase(readConfig());
   const database = await openDatabase(config);
   const pool = createPool({ connectionString: database.connectionString, max: WORKERS, limits: config.timeLimits.checks });
   // Old months are read from the archive. Without it the rest is proven while it cannot be reached.

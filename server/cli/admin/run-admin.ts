@@ -74,8 +74,7 @@ function parseWords(args: string[], options: NonNullable<Command['options']>) {
 }
 
 async function runCommand(command: Command, input: CommandInput, { variables, print }: Terminal): Promise<void> {
-  const config = readConfig(variables);
-  await requireDatabase(config);
+  const config = await requireDatabase(readConfig(variables));
   if (command.secrets === 'needed') await requireSecrets(config);
   const secrets = command.secrets === undefined ? withoutSecrets(config) : {};
   const dependencies = await openDependencies({ ...config, ...secrets, logLevel: 'silent' });

@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '../../../test/postgres/database.ts';
 import { copyPreparedCluster } from '../../../test/postgres/prepared-cluster.ts';
 import { isEmbeddedRunning, readColumn, useEmbeddedFolder } from '../../../test/postgres/use-embedded-folder.ts';
 import { readConfig } from '../../config.ts';
 import { openDependencies } from '../program/dependencies.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, requireDatabase } from './open-database.ts';
 
 const folder = useEmbeddedFolder();
 
@@ -42,6 +42,15 @@ test('a program that only reads opens a standby', async () => {
   const opened = await openDatabase(configOf(databases[0]!));
   expect(opened.connectionString).toBe(databases[0]!.connectionString);
   await opened.close();
+});
+
+test('a command looks once at the server of DATABASE_URL', async () => {
+  const connect = vi.spyOn(pg.Client.prototype, 'connect');
+  const config = await requireDatabase(configOf(databases[0]!));
+  await openDatabase(config, undefined, 'keep');
+  expect(connect).toHaveBeenCalledTimes(1);
+  connect.mockRestore();
+  await expect(requireDatabase(configOf(databases[1]!))).rejects.toThrow('holds no tables of the product');
 });
 
 test('an embedded database that refuses the migrations ends the start with a sentence, and is stopped again', async () => {

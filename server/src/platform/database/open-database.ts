@@ -17,6 +17,9 @@ export type OpenDatabase = {
 /** PostgreSQL 15, the oldest that the migrations are written for. */
 const OLDEST_SERVER = 150_000;
 
+/** `isChecked`: `requireDatabase` has looked at the server already. */
+export type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'> & { isChecked?: true };
+
 type Logger = { info(message: string): void; warn(message: string): void };
 
 /**
@@ -32,12 +35,12 @@ export type Migrations = 'newest' | 'keep' | 'known';
  * old, or refuses the migrations. A standby opens if nothing has to be written.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'timeLimits'>,
+  config: DatabaseSettings & Pick<Config, 'timeLimits'>,
   logger?: Logger,
   migrations: Migrations = 'newest',
 ): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = config;
-  if (databaseUrl !== undefined && migrations !== 'known') await checkServer(databaseUrl);
+  const { databaseUrl, dataDir, isChecked } = config;
+  if (databaseUrl !== undefined && !isChecked && migrations !== 'known') await checkServer(databaseUrl);
   const database =
     databaseUrl === undefined ? await openEmbedded(dataDir, logger) : { connectionString: databaseUrl, close: async () => {} };
   if (migrations !== 'newest') return database;
@@ -54,12 +57,16 @@ export async function openDatabase(
 }
 
 /**
- * Throws StartupError where there is no database of the product. Called by commands: with another
- * DATA_DIR than the server's they would create an empty one, and find it in order or back it up.
+ * Throws StartupError where there is no database of the product, and returns the settings to open
+ * it with. Called by commands: with another DATA_DIR than the server's they would create an empty
+ * one, and find it in order or back it up.
  */
-export async function requireDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
+export async function requireDatabase<Settings extends DatabaseSettings>(
+  settings: Settings,
+): Promise<Settings & { isChecked: true }> {
+  const { databaseUrl, dataDir } = settings;
   const isThere = databaseUrl === undefined ? await hasCluster(dataDir) : await checkServer(databaseUrl);
-  if (isThere) return;
+  if (isThere) return { ...settings, isChecked: true };
   const advice = 'set DATA_DIR or DATABASE_URL as the server has it, or start the server first';
   throw new StartupError(
     databaseUrl === undefined

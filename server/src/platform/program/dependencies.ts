@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { WriteBreaker } from '../database/write-breaker.ts';
 import { createLogger } from './create-logger.ts';
 import type { Running } from './run-program.ts';
-import { isReadOnly, openDatabase, readOnlyDatabase, type Migrations } from '../database/open-database.ts';
+import { isReadOnly, openDatabase, readOnlyDatabase, type DatabaseSettings, type Migrations } from '../database/open-database.ts';
 import { openPools, type Pools } from './open-pools.ts';
 import { enterCell } from '../cell/enter-cell.ts';
 import { loadAuthSecret, loadSeedKey } from '../secrets/load-secret.ts';
@@ -32,7 +32,10 @@ export type OpenedDependencies = Dependencies & { close(): Promise<void> };
 type Overrides = { clock?: () => Date; logger?: FastifyBaseLogger; migrations?: Migrations };
 
 /** Opens what a process of the product needs; `close` releases it. Throws StartupError. */
-export async function openDependencies(config: Config, overrides: Overrides = {}): Promise<OpenedDependencies> {
+export async function openDependencies(
+  config: Config & DatabaseSettings,
+  overrides: Overrides = {},
+): Promise<OpenedDependencies> {
   const known: { breaker?: WriteBreaker } = {};
   const isKnown = () => known.breaker?.isKnown() ?? false;
   const { logger = createLogger({ level: config.logLevel, isKnown }), migrations = 'newest' } = overrides;
