@@ -7,8 +7,9 @@ import { unlessUnknown } from '../shell/calls/unless-unknown.ts';
 export type UserDetails = Answer<'getUser'>;
 
 /** `anew`: what is known already is read again when it is first shown, however new it is. */
-export function useUser(id: string, { anew = false } = {}) {
+export function useUser(id: string, { anew = false, enabled = true } = {}) {
   return useQuery({
+    enabled,
     ...(anew && { staleTime: 0 }),
     queryKey: [...usersKey, 'one', id],
     queryFn: async ({ signal }) => await api('getUser', { params: { id }, signal }),

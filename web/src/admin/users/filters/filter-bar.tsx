@@ -5,6 +5,7 @@ import { focusIfLost } from '../../../ui/device/focus-if-lost.ts';
 import { Button } from '../../kit/buttons/button.tsx';
 import { useTags } from '../../tags/use-tags.ts';
 import { FilterDialog } from './filter-dialog.tsx';
+import { useUser } from '../use-user.ts';
 import { chipsOf, moreOf, type MoreFilters } from './player-filter.ts';
 
 interface FilterBarProps {
@@ -16,7 +17,7 @@ interface FilterBarProps {
 export function FilterButton({ filter, onChange, ref }: FilterBarProps & { ref: RefObject<HTMLButtonElement | null> }) {
   const [open, setOpen] = useState(false);
   const more = moreOf(filter);
-  const count = chipsOf(more, []).length;
+  const count = chipsOf(more, { tags: [] }).length;
   return (
     <>
       <Button ref={ref} variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -50,10 +51,14 @@ export function FilterChips({ filter, onChange, opener }: FilterBarProps & { ope
   return count === 0 ? null : <Chips filter={more} onChange={onChange} />;
 }
 
-/** Needs at least one filter. Reads the tags, for their names. */
+/** Needs at least one filter. Reads the names of what the filters know by an id. */
 function Chips({ filter, onChange }: FilterBarProps) {
   const tags = useTags();
-  const chips = chipsOf(filter, tags.data?.items ?? []);
+  const id = filter.device_of;
+  const owner = useUser(id ?? '', { enabled: id !== undefined });
+  // Somebody who was erased, or a failed read, leaves the id.
+  const name = owner.data?.name ?? (owner.error && id ? `${id.slice(0, 8)}…` : undefined);
+  const chips = chipsOf(filter, { tags: tags.data?.items ?? [], owner: name });
   return (
     <ul aria-label="Filtros em uso" className="mb-4 flex flex-wrap gap-2">
       {chips.map(({ label, without }) => (

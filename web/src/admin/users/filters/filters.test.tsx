@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/admin/render-page.tsx';
-import { listedUser, usersPage } from '../../../../test/admin/users.ts';
+import { listedUser, userDetails, usersPage } from '../../../../test/admin/users.ts';
 import { expectText } from '../../../../test/expect-text.ts';
 import { NEVER, refuse } from '../../../../test/fake-server.ts';
 import { press, write } from '../../../../test/steps.ts';
@@ -57,12 +57,18 @@ test('tags and blocks of many that cannot be read are not passed off as none', a
 
 test('an address with what is no id of a block of many leaves that filter out', async () => {
   const page = renderPage(`/admin/m1?bulk_block=zzz&idle_days=30&device_of=${listedUser().id}`, {
-    api: { listUsers: usersPage(listedUser()) },
+    api: { listUsers: usersPage(listedUser()), getUser: userDetails({ name: 'Lia Moura' }) },
   });
   await screen.findByRole('row', { name: /Beatriz Almeida/ });
-  expectText(screen.getByRole('list', { name: 'Filtros em uso' }), 'Não jogou nos últimos 30 dias');
-  expectText(screen.getByRole('list', { name: 'Filtros em uso' }), `Divide o aparelho com ${listedUser().id.slice(0, 8)}…`);
+  const chips = screen.getByRole('list', { name: 'Filtros em uso' });
+  await waitFor(() => expectText(chips, 'Não jogou nos últimos 30 dias', 'Divide o aparelho com Lia Moura'));
   expect(page.requests('listUsers').every(({ query }) => !('bulk_block' in query))).toBe(true);
+});
+
+test('whose device a filter means stays an id where the person cannot be read', async () => {
+  const { id } = listedUser();
+  renderPage(`/admin/m1?device_of=${id}`, { api: { listUsers: usersPage(listedUser()), getUser: refuse('not_found') } });
+  expect(await screen.findByText(`Divide o aparelho com ${id.slice(0, 8)}…`)).toBeTruthy();
 });
 
 test('a list that was empty is not called so while another filter is being read', async () => {

@@ -63,8 +63,15 @@ export type Chip = { label: string; without: MoreFilters };
 
 const withinDays = (days: number): string => (days === 1 ? 'no último dia' : `nos últimos ${formatCount(days)} dias`);
 
+/** What filters name by an id. Empty while it is being read. */
+export type Names = {
+  tags: readonly Pick<PlayerTag, 'id' | 'name'>[];
+  /** Whose device it is. */
+  owner?: string | undefined;
+};
+
 /** The filters in words, each with the change that removes it. */
-export function chipsOf(filter: MoreFilters, tags: readonly Pick<PlayerTag, 'id' | 'name'>[]): Chip[] {
+export function chipsOf(filter: MoreFilters, { tags, owner = '…' }: Names): Chip[] {
   const chips: Chip[] = [];
   const add = (label: string, ...gone: (keyof MoreFilters)[]) =>
     chips.push({ label, without: Object.fromEntries(gone.map((name) => [name, undefined])) });
@@ -87,6 +94,6 @@ export function chipsOf(filter: MoreFilters, tags: readonly Pick<PlayerTag, 'id'
   if (filter.tag !== undefined) add(`Com a etiqueta ${tagName(filter.tag)}`, 'tag');
   if (filter.without_tag !== undefined) add(`Sem a etiqueta ${tagName(filter.without_tag)}`, 'without_tag');
   if (filter.bulk_block !== undefined) add(`Bloqueio em massa de ${timeOfBulkBlock(filter.bulk_block)}`, 'bulk_block');
-  if (filter.device_of !== undefined) add(`Divide o aparelho com ${filter.device_of.slice(0, 8)}…`, 'device_of');
+  if (filter.device_of !== undefined) add(`Divide o aparelho com ${owner}`, 'device_of');
   return chips;
 }
