@@ -27,6 +27,7 @@ test.each([
   ['AuditNotChecked', 7200, 'mais de duas horas'],
   ['ClockIsWrong', 5, 'mais de cinco segundos'],
   ['DepositsNotCredited', 60, 'há mais de um minuto'],
+  ['DepositsStandStill', 300, 'há cinco minutos'],
   ['DisputeNotAnswered', 172_800, 'menos de dois dias'],
   ['JobFails', 600, 'há dez minutos'],
   ['LedgerNotChecked', 7200, 'mais de duas horas'],

@@ -62,6 +62,22 @@ test('money in flight is counted by what it waits for, with its age', async () =
   await site.expectSound();
 });
 
+test('players in a row who had time to pay a charge and paid none are counted, until anybody pays', async () => {
+  const [often, once, late] = [await site.signUp(), await site.signUp(), await site.signUp()];
+  const before = (await value('deposits_unpaid_in_a_row'))!;
+  for (const player of [often, often, once, late])
+    await player.client('createDeposit', { body: { amount_cents: toCents(1500) }, idempotencyKey: randomUUID() });
+  for (const { id } of [often, once])
+    await ageRows(site.owner, 'provider_transactions', '6 minutes', { which: { player_id: id }, only: ['created_at'] });
+  expect(await value('deposits_unpaid_in_a_row')).toBe(before + 2);
+  await site.owner.query(
+    `select credit_deposit(player_id, id, 'E2E', 1500, 0, now(), null, gen_random_uuid()) from provider_transactions where player_id = $1`,
+    [late.id],
+  );
+  expect(await value('deposits_unpaid_in_a_row')).toBe(0);
+  await site.expectSound();
+});
+
 test('a withdrawal that waited half an hour for its approval is on its way since the approval', async () => {
   const player = await site.signUp();
   const finance = await site.createStaff('finance');

@@ -1,6 +1,6 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import { registerGauges, type MetricsPlace } from '../../platform/metrics/register-gauges.ts';
-import { selectInbox, selectMoneyInFlight, selectNextAnswer } from './queries.ts';
+import { selectInbox, selectMoneyInFlight, selectNextAnswer, selectUnpaidInARow } from './queries.ts';
 
 /** Money that has left one side and has not arrived at the other. */
 export function registerMoneyInFlightMetrics(place: MetricsPlace, pool: Pool): void {
@@ -21,6 +21,11 @@ export function registerMoneyInFlightMetrics(place: MetricsPlace, pool: Pool): v
           { name: 'payments_oldest_pending_seconds' as const, labels: of, value: oldest_seconds },
         ];
       }),
+  );
+  registerGauges(
+    place,
+    { deposits_unpaid_in_a_row: { help: 'Players who asked for a charge since the newest payment, and had time to pay' } },
+    async () => [{ name: 'deposits_unpaid_in_a_row', value: await selectUnpaidInARow(pool) }],
   );
   registerGauges(
     place,

@@ -56,3 +56,18 @@ export async function selectInbox(db: Queryable): Promise<{ count: number; oldes
     from payment_inbox where processed_at is null`);
   return rows[0]!;
 }
+
+/**
+ * Players in a row who asked for a charge and paid none: since the newest payment of anybody, and
+ * five minutes ago or longer, so that each has had the time to pay.
+ */
+export async function selectUnpaidInARow(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ players: number }>(`
+    select count(distinct player_id) as players from (
+      select player_id from provider_transactions
+      where type = 'DEPOSIT' and status in ('PENDING', 'REJECTED', 'FAILED') and created_at < now() - interval '5 minutes'
+        and created_at > coalesce((select max(settled_at) from provider_transactions where type = 'DEPOSIT' and status = 'APPROVED'),
+          '-infinity')
+      limit 1000) unpaid`);
+  return rows[0]!.players;
+}

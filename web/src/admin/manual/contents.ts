@@ -54,6 +54,7 @@ export const contents: readonly { title: string; pages: readonly string[] }[] = 
       'alarme-saques-esperam',
       'alarme-contestacao-sem-resposta',
       'alarme-depositos-nao-creditados',
+      'alarme-ninguem-paga',
       'alarme-provedor-nao-responde',
       'alarme-provedor-respostas-estranhas',
       'alarme-conciliacao',
