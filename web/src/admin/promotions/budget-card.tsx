@@ -20,7 +20,7 @@ export function BudgetCard({ bonus }: { bonus: WelcomeBonus }) {
   const { current_spent_cents: spent, max_budget_cents: budget } = bonus;
   const share = budget > 0 ? Math.min(1, spent / budget) : Number(spent > 0);
   return (
-    <Card title="Orçamento gasto" description="O que os prêmios com boost já pagaram.">
+    <Card title="Orçamento gasto" description="O que os prêmios com boost já pagaram, também nas cartelas ainda não raspadas.">
       <p className="amount text-2xl font-semibold">
         {formatMoney(spent)} <span className="text-base font-normal text-muted-foreground">de {formatMoney(budget)}</span>
       </p>

@@ -37,6 +37,7 @@ export function ResultsTable() {
     <DataTable
       label="O que o bônus custou e trouxe"
       title={`O que o bônus custou e trouxe · últimas ${formatCount(WELCOME_ROUNDS_COMPARED)} rodadas elegíveis`}
+      description="Custo e GGR contam a cartela desde a compra, raspada ou não, como o orçamento gasto."
       columns={columns}
       rows={results.data?.groups}
       getRowId={({ was_selected: selected }) => String(selected)}
