@@ -102,6 +102,14 @@ test('the drill: a backup of the running product, the loss of its database, and 
     error: expect.stringContaining('The seed key here is not') as string,
   });
   await rename(`${key}.kept`, key);
+  const secret = join(dataDir, 'secrets', 'auth-secret');
+  await rename(secret, `${secret}.kept`);
+  await writeFile(secret, '0'.repeat(64));
+  expect(await run('restore', file)).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('The account secret here is not') as string,
+  });
+  await rename(`${secret}.kept`, secret);
 
   const restored = await run('restore', file);
   expect(restored, restored.error).toMatchObject({ code: 0, error: '' });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSeedVault } from '../../src/game/epochs/seed-vault.ts';
 import { openBooks, type Books } from '../books.ts';
 import { CHILD_VARIABLES } from '../platform/child-variables.ts';
 import { makeScratchFolder } from '../platform/scratch-folder.ts';
@@ -88,6 +89,15 @@ test.each([[['admin.ts', 'rotate-auth-secret']], [['backup.ts', '/nowhere.tar']]
     expect(await readdir(dataDir)).toEqual([]);
   },
 );
+
+// `restore` would ask for this key ever after.
+test('a backup is refused where the seed key opens no seed of the database', async () => {
+  await openSeedVault(books.pool, Buffer.from(SECRETS.SEED_KEY, 'hex'));
+  const { code, out, error } = await run(['backup.ts', dataDir], { SEED_KEY: 'ab'.repeat(32) });
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(error).toContain('does not open the seeds');
+  expect(await readdir(dataDir)).toEqual([]);
+});
 
 test('a command that needs no secret works where they are lost', async () => {
   expect(await run(['admin.ts', 'list'], { AUTH_SECRET: '', SEED_KEY: '' })).toMatchObject({ code: 0, error: '' });

@@ -36,11 +36,44 @@ const sealed = [
   'bonus_grant',
 ];
 
+/** Every sound transfer: its kind, the account that it debits, and the one that it credits. */
+const sound = [
+  'deposit clearing_in player_cash',
+  'stake player_cash house',
+  'prize house player_cash',
+  'withdrawal_hold player_cash player_held',
+  'withdrawal_post player_held clearing_out',
+  'withdrawal_void player_held player_cash',
+  'adjustment_credit adjustments player_cash',
+  'adjustment_debit player_cash adjustments',
+  'free_stake promotions house',
+  'bonus_cost promotions house',
+  'dispute_hold player_cash player_held',
+  'dispute_receivable receivables clearing_in',
+  'dispute_settle player_held clearing_in',
+  'dispute_release player_held player_cash',
+  'dispute_cancel clearing_in receivables',
+  'withdrawal_return player_cash player_held',
+  'withdrawal_receivable receivables player_held',
+  'withdrawal_late_post player_held clearing_out',
+  'receivable_collect player_cash receivables',
+];
+
 let books: Books;
 beforeAll(async () => {
   books = await openBooks();
 });
 afterAll(() => books.close());
+
+test('each kind of transfer moves money between its two accounts, in its direction, and between no others', async () => {
+  const { rows } = await books.owner.query<{ transfer: string }>(
+    `select concat_ws(' ', kind, debit, credit) as transfer
+     from unnest(enum_range(null::transfer_kind)) kind, unnest(enum_range(null::ledger_account)) debit,
+       unnest(enum_range(null::ledger_account)) credit
+     where is_sound_transfer(kind, debit, credit) order by kind`,
+  );
+  expect(rows.map(({ transfer }) => transfer)).toEqual(sound);
+});
 
 describe('the catalogue of the database', () => {
   test('player_id leads every primary key of the money path and is in every unique key', async () => {

@@ -111,7 +111,10 @@ test('what is flagged is read from its own index', async () => {
   const filter = { ...everything, flag: 'double' } as const;
   const { whole, mostRows } = await stepsOf((db) => selectTransactionPage(db, filter, first));
   expect({ whole, isShort: mostRows <= 26 }).toEqual({ whole: [], isShort: true });
-  expect((await stepsOf((db) => selectSums(db, filter, ['PENDING', 'APPROVED']))).mostRows).toBeLessThanOrEqual(FLAGGED);
+  const steps = await planSteps(books.pool, (db) => selectSums(db, filter, ['PENDING', 'APPROVED']));
+  // Once for both statuses.
+  const sums = steps.filter((step) => step['Node Type'] === 'Aggregate');
+  expect({ sums: sums.length, mostRows: Math.max(...steps.map(rowsRead)) }).toEqual({ sums: 1, mostRows: FLAGGED });
 });
 
 test('the results of a search are read by their keys', async () => {
