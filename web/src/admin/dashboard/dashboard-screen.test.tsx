@@ -140,7 +140,7 @@ test('what players can claim stands beside what the providers hold', async () =>
   expect(links).toEqual([
     ['Reservado (1 saque pendente)', '/admin/m2?type=WITHDRAW&status=PENDING'],
     ['A receber de jogadores', '/admin/contestacoes?status=owed'],
-    ['xgate: diferença', '/admin/m2?tab=conciliacao'],
+    ['XGate: diferença', '/admin/m2?tab=conciliacao'],
   ]);
 });
 

@@ -11,6 +11,7 @@ import { Money } from '../kit/values/money.tsx';
 import { ReadError } from '../shell/calls/read-error.tsx';
 import { useSolvency } from './use-solvency.ts';
 import type { Solvency } from './use-solvency.ts';
+import { providerName } from '../shell/labels/provider-name.ts';
 
 /** Where what a line sums up is listed. */
 const lists = {
@@ -100,7 +101,8 @@ function Lines({ solvency }: { solvency: Solvency }) {
   );
 }
 
-function Provider({ provider, books_cents, balance_cents, difference_cents, error }: Solvency['providers'][number]) {
+function Provider({ provider: code, books_cents, balance_cents, difference_cents, error }: Solvency['providers'][number]) {
+  const provider = providerName(code);
   return (
     <>
       <Line name={`${provider}: pelos nossos livros`}>{formatMoney(books_cents)}</Line>

@@ -4,6 +4,7 @@ import { providerStatus } from '../disputes/provider-status.ts';
 import { anomalyLabel } from '../shell/labels/anomaly-labels.ts';
 import { alarmLabels, requestLabels } from '../shell/labels/waiting-labels.ts';
 import type { Decision } from './use-decisions.ts';
+import { providerName } from '../shell/labels/provider-name.ts';
 
 const reasonLabels: Readonly<Record<string, { label: string }>> = withdrawalReasons;
 
@@ -30,6 +31,6 @@ export const detailOf = ({ kind, detail }: Pick<Decision, 'kind' | 'detail'>): s
 export function subjectOf({ kind, detail, user_name: name }: Pick<Decision, 'kind' | 'detail' | 'user_name'>): string {
   if (name !== null) return name;
   const [first = '', ...rest] = (detail ?? '').split(' ');
-  if (kind === 'anomaly') return first;
+  if (kind === 'anomaly') return providerName(first);
   return kind === 'alarm' && rest.length > 0 ? rest.join(' ') : 'A casa';
 }

@@ -16,6 +16,7 @@ import { DisputeStatusBadge } from './dispute-status.tsx';
 import { isOwed } from './is-owed.ts';
 import { providerStatus } from './provider-status.ts';
 import type { DisputeDetails } from './use-disputes.ts';
+import { providerName } from '../shell/labels/provider-name.ts';
 
 /** The disputed payment, and the player whose account it was credited to. */
 export const DisputeFacts = ({ dispute }: { dispute: DisputeDetails }) => (
@@ -62,7 +63,7 @@ function PaymentCard({ dispute }: { dispute: DisputeDetails }) {
         </Line>
         <Line name="No provedor">
           <span title={dispute.provider_status}>
-            {dispute.provider} · {providerStatus(dispute.provider_status)}
+            {providerName(dispute.provider)} · {providerStatus(dispute.provider_status)}
           </span>
         </Line>
       </dl>

@@ -6,6 +6,7 @@ import { isOwed } from './is-owed.ts';
 import { providerStatus } from './provider-status.ts';
 import { AnswerTime } from './dispute-status.tsx';
 import type { Dispute, DisputeStatus } from './use-disputes.ts';
+import { providerName } from '../shell/labels/provider-name.ts';
 
 /** The columns that are relevant for a status. */
 export const disputesColumns = (status: DisputeStatus): readonly Column<Dispute>[] =>
@@ -75,7 +76,7 @@ const provider: Column<Dispute> = {
   cell: ({ provider: name, provider_status: status }) => (
     <span
       className="inline-block align-middle text-[0.8125rem] text-muted-foreground max-md:wrap-anywhere md:max-w-36 md:truncate"
-      title={`${name}: ${status}`}
+      title={`${providerName(name)}: ${providerStatus(status)}`}
     >
       {providerStatus(status)}
     </span>

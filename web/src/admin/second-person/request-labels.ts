@@ -7,6 +7,7 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatPercent } from '../../ui/format/format-percent.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import type { SecondPersonRequest } from './use-second-person-requests.ts';
+import { providerName } from '../shell/labels/provider-name.ts';
 
 interface Fact {
   name: string;
@@ -51,7 +52,7 @@ const words: Record<SecondPersonKind, Words> = {
         name: 'Confira no painel do provedor antes de aprovar',
         value: 'Nenhum saque com esta referência, nem deste valor para este CPF, pode constar ali, mesmo pendente.',
       },
-      { name: 'Provedor', value: String(content['provider']) },
+      { name: 'Provedor', value: providerName(String(content['provider'])) },
       { name: 'Referência (externalId)', value: subject },
       { name: 'ID no provedor', value: textOf(content['external_id']) },
       { name: 'CPF', value: textOf(context['cpf']) },

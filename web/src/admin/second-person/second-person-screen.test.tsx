@@ -108,7 +108,7 @@ test('giving a withdrawal back says what to look for in the provider’s panel',
     listSecondPersonRequests: pageOf({ ...request, kind: 'give-back-withdrawal', subject: id, content, context }),
   });
   await press(page, 'Aprovar pedido de Fábio Financeiro: Devolver saque ao saldo');
-  const facts = ['Confira no painel do provedor antes de aprovar', 'xgate', id, '***.982.247-**', '08/03/2026, 08:00'];
+  const facts = ['Confira no painel do provedor antes de aprovar', 'XGate', id, '***.982.247-**', '08/03/2026, 08:00'];
   expectText(await dialog('Aprovar pedido'), ...facts);
 });
 

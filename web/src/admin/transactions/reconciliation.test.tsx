@@ -50,7 +50,7 @@ test('the reconciliation is one tab away and says what was compared, and where b
   expect(within(row).getByRole('link', { name: 'Ver transação pix-0001' }).getAttribute('href')).toBe(
     '/admin/m2?external_id=pix-0001',
   );
-  expectText(document.body, 'xgate: 01/03/2026 comparado em 02/03/2026, 06:00, 7 transações, 1 diferença.');
+  expectText(document.body, 'XGate: 01/03/2026 comparado em 02/03/2026, 06:00, 7 transações, 1 diferença.');
 });
 
 test('what the provider alone knows can be copied, but is not among our transactions', async () => {
@@ -80,7 +80,7 @@ test('the provider of a difference is named only where there is more than one', 
   opened.leave();
   const both = { ...page([difference]), compared: [...compared, ...compared.map((each) => ({ ...each, provider: 'woovi' }))] };
   renderPage('/admin/m2?tab=conciliacao', { api: { ...rest, listReconciliation: both } });
-  expectText(await screen.findByRole('row', row), 'xgate');
+  expectText(await screen.findByRole('row', row), 'XGate');
 });
 
 test('resolved differences are chosen from a list, and the absence of differences is stated', async () => {
@@ -121,7 +121,7 @@ test('days that were not compared are reported', async () => {
     api: { ...rest, listReconciliation: { ...page([]), compared: [], uncompared } },
   });
   expect(await screen.findByText('Nenhum dia comparado ainda')).toBeTruthy();
-  expectText(document.body, 'Dias ainda sem comparação', 'woovi: 2 dias com transações, de 25/02/2026 a 26/02/2026.');
+  expectText(document.body, 'Dias ainda sem comparação', 'Woovi: 2 dias com transações, de 25/02/2026 a 26/02/2026.');
   expect(screen.queryByText('Nenhuma diferença')).toBeNull();
   opened.leave();
   renderPage('/admin/m2?tab=conciliacao', { api: { ...rest, listReconciliation: page([]) } });

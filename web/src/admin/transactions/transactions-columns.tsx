@@ -1,4 +1,4 @@
-import { adminTransactionStatusLabels, paymentProviderLabels } from '@raspasorte/contract/admin';
+import { adminTransactionStatusLabels } from '@raspasorte/contract/admin';
 import type { Column } from '../kit/table/column.ts';
 import { Badge } from '../kit/values/badge.tsx';
 import type { BadgeTone } from '../kit/values/badge.tsx';
@@ -10,11 +10,10 @@ import { Time } from '../kit/values/time.tsx';
 import { TransactionFlags } from './transaction-flags.tsx';
 import { TypeBadge } from './type-badge.tsx';
 import type { AdminTransaction } from './use-transactions.ts';
+import { providerName } from '../shell/labels/provider-name.ts';
 
-/** A newer server may send others. */
+/** A newer server may send another one. */
 const statusLabels: Partial<Record<string, string>> = adminTransactionStatusLabels;
-
-const providerLabels: Partial<Record<string, string>> = paymentProviderLabels;
 
 const statusTones: Record<string, BadgeTone> = {
   PENDING: 'warning',
@@ -54,7 +53,7 @@ export const transactionsColumns: readonly Column<AdminTransaction>[] = [
     hidden: true,
     cell: ({ end_to_end_id: id }) => (id === null ? '-' : <CopyableId value={id} label="ID fim a fim" />),
   },
-  { id: 'provider', header: 'Provedor', hidden: true, cell: ({ provider }) => providerLabels[provider] ?? provider },
+  { id: 'provider', header: 'Provedor', hidden: true, cell: ({ provider }) => providerName(provider) },
 ];
 
 /** Shows both amounts when the paid one differs from the requested one. */

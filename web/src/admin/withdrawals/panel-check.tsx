@@ -5,6 +5,7 @@ import { Field } from '../kit/fields/field.tsx';
 import { Input } from '../kit/fields/input.tsx';
 import { Alert } from '../kit/states/alert.tsx';
 import type { Payout } from './use-give-back.ts';
+import { providerName } from '../shell/labels/provider-name.ts';
 interface PanelCheckProps {
   withdrawal: Payout;
   text: string;
@@ -22,7 +23,9 @@ export function PanelCheck({ withdrawal, text, onTextChange }: PanelCheckProps) 
   return (
     <>
       <Alert tone="warning" live>
-        <p>O provedor não pode ser consultado sobre este saque e pode tê-lo pago. Procure no painel de {provider}:</p>
+        <p>
+          O provedor não pode ser consultado sobre este saque e pode tê-lo pago. Procure no painel de {providerName(provider)}:
+        </p>
         <ul className="my-2 list-disc pl-5 wrap-anywhere">
           <li>a referência (externalId) {id}</li>
           {externalId !== null && <li>o ID {externalId}</li>}

@@ -3,6 +3,7 @@ import { counted } from '../../../ui/format/counted.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { Alert } from '../../kit/states/alert.tsx';
 import { Time } from '../../kit/values/time.tsx';
+import { providerName } from '../../shell/labels/provider-name.ts';
 
 type Page = Answer<'listReconciliation'>;
 
@@ -17,7 +18,8 @@ export function ComparedDays({ compared, uncompared }: Pick<Page, 'compared' | '
             const days = uncompared.filter((each) => each.provider === provider).map(({ day }) => formatDay(day));
             return (
               <p key={provider}>
-                {provider}: {days.length === 1 ? days[0] : `${days.length} dias com transações, de ${days[0]} a ${days.at(-1)}`}.
+                {providerName(provider)}:{' '}
+                {days.length === 1 ? days[0] : `${days.length} dias com transações, de ${days[0]} a ${days.at(-1)}`}.
               </p>
             );
           })}
@@ -26,8 +28,8 @@ export function ComparedDays({ compared, uncompared }: Pick<Page, 'compared' | '
       )}
       {compared.map(({ provider, day, compared_at: instant, transactions, differences }) => (
         <p key={provider} className="mb-3 text-muted-foreground">
-          {provider}: {formatDay(day)} comparado em <Time instant={instant} />, {counted(transactions, 'transação', 'transações')}
-          , {counted(differences, 'diferença', 'diferenças')}.
+          {providerName(provider)}: {formatDay(day)} comparado em <Time instant={instant} />,{' '}
+          {counted(transactions, 'transação', 'transações')}, {counted(differences, 'diferença', 'diferenças')}.
         </p>
       ))}
     </>

@@ -21,6 +21,7 @@ import { DifferenceFilters } from './difference-filters.tsx';
 import { OurSide, TheirSide } from './difference-sides.tsx';
 import { ResolveDifferenceDialog } from './resolve-difference-dialog.tsx';
 import { reconciliationFilters, useReconciliation, type Difference } from './use-reconciliation.ts';
+import { providerName } from '../../shell/labels/provider-name.ts';
 
 const route = getRouteApi('/staff/admin/m2');
 
@@ -45,7 +46,7 @@ const baseColumns: readonly Column<Difference>[] = [
 ];
 
 /** Only where there is more than one provider. */
-const providerColumn: Column<Difference> = { id: 'provider', header: 'Provedor', cell: ({ provider }) => provider };
+const providerColumn: Column<Difference> = { id: 'provider', header: 'Provedor', cell: ({ provider }) => providerName(provider) };
 
 /** Only for the list that mixes open and resolved differences. */
 const stateColumn: Column<Difference> = {

@@ -14,6 +14,7 @@ import { useTellIfClosed } from '../../shell/calls/use-tell-if-closed.ts';
 import { TypeBadge } from '../type-badge.tsx';
 import { differenceChanges, OurSide, TheirSide } from './difference-sides.tsx';
 import { reconciliationKey, type Difference } from './use-reconciliation.ts';
+import { providerName } from '../../shell/labels/provider-name.ts';
 
 interface ResolveDifferenceDialogProps {
   difference: Difference;
@@ -44,7 +45,7 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
     <ConfirmDialog
       onClose={onClose}
       title="Resolver diferença"
-      description={`${provider}, ${formatDay(day)}. Ela volta a ficar em aberto se mudar. ${REASON_KEPT_FOR_EVER}`}
+      description={`${providerName(provider)}, ${formatDay(day)}. Ela volta a ficar em aberto se mudar. ${REASON_KEPT_FOR_EVER}`}
       confirmLabel="Resolver"
       busy={resolve.isPending}
       isChanged={reason !== ''}
