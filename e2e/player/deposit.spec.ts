@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { endlessAnimations } from '../support/endless-animations.ts';
 import { expect, journey } from '../support/journey.ts';
 import { holdRequests, refuseOnce } from '../support/network-steps.ts';
 import { expectBalance, pixCode, pixDialog, requestPix } from '../support/player-steps.ts';
@@ -89,6 +90,8 @@ journey.describe('with motion', () => {
       const { order_id: orderId, pix_code: code } = await player.requestCharge(1000);
       await page.goto(`/?deposit=${orderId}`);
       const copy = pixDialog(page).getByRole('button', { name: /^(Copiar código Pix|Código copiado)$/ });
+      await expect(pixDialog(page).getByText('Aguardando pagamento')).toBeVisible();
+      await expect.poll(() => endlessAnimations(page)).toEqual([]);
       await copy.click();
       const toasts = page.getByRole('listitem').filter({ hasText: 'Código Pix copiado com sucesso' });
       // Content behind an open dialog does not react to the pointer, but the toast does. It stays

@@ -11,6 +11,7 @@ import {
   traceLayouts,
   WINNING_CELLS,
 } from '../support/board-steps.ts';
+import { endlessAnimations } from '../support/endless-animations.ts';
 import { expect, journey } from '../support/journey.ts';
 import { resultDialog } from '../support/player-steps.ts';
 
@@ -28,6 +29,9 @@ journey(
     await page.addInitScript("localStorage.setItem('raspasorte:tutorial-seen', '1')");
     await page.addInitScript('globalThis.buzzes = []; navigator.vibrate = (...pattern) => buzzes.push(pattern) > 0;');
     await page.goto(`/game/${CARD}`);
+    await expect(page.locator('.board')).toHaveAttribute('data-phase', 'started');
+    // A card that nobody touches comes to rest.
+    await expect.poll(() => endlessAnimations(page)).toEqual([]);
 
     await scratchBand(page, ownCell(page, 8), 0.58);
     // Strokes are processed in order. Once this one has opened its cell, the previous one is

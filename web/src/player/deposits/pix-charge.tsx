@@ -42,13 +42,19 @@ export function PixCharge({ charge, onClose }: { charge: DepositCharge; onClose:
   );
 }
 
+/** Its sign turns with the countdown. */
+const TURNS_PER_SECOND = 1 / 12;
+
 /** Without a connection it says what that means for this payment. */
 function Waiting({ remainingSeconds }: { remainingSeconds: number }) {
   const online = useOnline();
   const state = remainingSeconds > 0 ? `Expira em ${formatCountdown(remainingSeconds)}.` : 'Conferindo com o banco…';
   return (
     <p className="flex items-center gap-2.5 rounded-control bg-white/5 px-3 py-2.5 text-sm">
-      <Spinner className="size-4 text-gold" />
+      <Spinner
+        className="size-4 text-gold"
+        {...(remainingSeconds > 0 && { turns: (VALID_SECONDS - remainingSeconds) * TURNS_PER_SECOND })}
+      />
       <span>
         <strong className="block font-semibold">{online ? 'Aguardando pagamento' : 'Sem conexão com a internet'}</strong>
         {online ? state : 'O que você pagar é creditado mesmo assim.'}
