@@ -17,14 +17,18 @@ interface DecisionListProps {
   onOpen: () => void;
 }
 
+/** The lines share the widths of their columns, so that the reason has what the others leave. */
+const columns = 'md:grid md:grid-cols-[minmax(0,1fr)_3.25rem_auto_auto_3.5rem] md:gap-x-3';
+const shared = 'md:col-span-full md:grid md:grid-cols-subgrid';
+
 /** One line per decision on a desktop. Two lines on a phone: subject and amount, then the rest. */
 const line =
   'grid w-full items-center gap-x-3 gap-y-0.5 px-4 text-left transition-colors hover:bg-accent/60 focus-visible:-outline-offset-2 ' +
-  'grid-cols-[minmax(0,1fr)_auto] py-2.5 md:min-h-9 md:grid-cols-[minmax(0,1fr)_3.25rem_6rem_7.75rem_3.5rem] md:py-1 aria-[current=true]:bg-accent';
+  'grid-cols-[minmax(0,1fr)_auto] py-2.5 md:col-span-full md:min-h-9 md:grid-cols-subgrid md:py-1 aria-[current=true]:bg-accent';
 
 export function DecisionList({ items, selected, onSelect, onOpen }: DecisionListProps) {
   return (
-    <>
+    <div className={columns}>
       <div aria-hidden="true" className={classNames(line, 'bg-muted text-[0.8125rem] text-muted-foreground max-md:hidden')}>
         <span>O quê</span>
         <span>Espera</span>
@@ -32,9 +36,9 @@ export function DecisionList({ items, selected, onSelect, onOpen }: DecisionList
         <span className="text-right">Valor</span>
         <span>Com</span>
       </div>
-      <ul aria-label="Decisões à espera" className="divide-y divide-border border-t border-border">
+      <ul aria-label="Decisões à espera" className={classNames(shared, 'divide-y divide-border border-t border-border')}>
         {items.map((decision) => (
-          <li key={keyOf(decision)}>
+          <li key={keyOf(decision)} className={shared}>
             <button
               type="button"
               data-opens={keyOf(decision)}
@@ -58,7 +62,7 @@ export function DecisionList({ items, selected, onSelect, onOpen }: DecisionList
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
