@@ -34,6 +34,12 @@ describe('a history of 50,000 transfers', () => {
     expect(first.items).toHaveLength(20);
   });
 
+  test('has its newest refunds, which are far apart', async () => {
+    const { items } = await read({ type: 'REFUND' });
+    const numbers = items.map(({ id }) => Number(id.slice(-12)));
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => TRANSFERS - 998 - index * 1000));
+  });
+
   test('can be read to its end, beyond the counted rows', async () => {
     const { rows } = await books.owner.query<{ count: string }>('select count(*) from transactions where player_id = $1', [
       veteran,

@@ -41,10 +41,13 @@ const kindsOf: Readonly<Record<Transaction['type'], string>> = {
   WITHDRAW: 'false',
 };
 
-/** The numbers between which the transfers of a period are. */
+/**
+ * The numbers between which the transfers of a period are. Each is one subquery: as a value of its
+ * own it is sent to an archive, which `coalesce` is not.
+ */
 const numbered = `
-  seq >= coalesce((select nullif(journal_seq_at($1, $4), (select h.seq + 1 from public.archived_head h where h.player_id = $1))), 0) - ${STRAYS}
-    and seq <= coalesce((select journal_seq_at($1, $5)), ${Number.MAX_SAFE_INTEGER}) + ${STRAYS}`;
+  seq >= (select coalesce(nullif(journal_seq_at($1, $4), (select h.seq + 1 from public.archived_head h where h.player_id = $1)), 0) - ${STRAYS})
+    and seq <= (select coalesce(journal_seq_at($1, $5), ${Number.MAX_SAFE_INTEGER}) + ${STRAYS})`;
 
 const filtered = `
   player_id = $1 and ($3::text is null or status = $3)
@@ -52,13 +55,26 @@ const filtered = `
 
 const filterValues = (filter: TransactionFilter) => [filter.playerId, filter.type, filter.status, filter.from, filter.until];
 
-/** The part of the journal that a filter selects, and a name for its prepared statements. */
-function journalOf({ type, from, until }: TransactionFilter): { name: string; journal: string } {
+/**
+ * How many numbers are read first for each transfer that is wanted; prizes are the rarest of cards.
+ * An archive sorts nothing for this database, so without a lowest number it would send all.
+ */
+const spanOf = (type: Transaction['type'] | null) => (type === 'PAYOUT' ? 16 : 4);
+
+/**
+ * The part of the journal that a filter selects, a name for its prepared statements, and the number
+ * after which its newest transfers most likely are. Rare kinds are never archived.
+ */
+function journalOf({ type, from, until }: TransactionFilter): { name: string; journal: string; near: string } {
   const kinds = type === null ? 'true' : kindsOf[type];
   const dated = kinds !== rare && (from ?? until) !== null;
+  // Its base type: no condition about a domain is sent to an archive.
+  const newest = '(select seq::bigint from public.wallet where player_id = $1)';
+  const end = dated ? `coalesce(journal_seq_at($1, $5), ${newest}) + ${STRAYS}` : newest;
   return {
     name: `${type ?? 'all'}${dated ? '-dated' : ''}`,
-    journal: `journal_history where ${kinds} and ${filtered} ${dated ? `and ${numbered}` : ''}`,
+    journal: `${kinds === rare ? 'public.' : ''}journal_history where ${kinds} and ${filtered} ${dated ? `and ${numbered}` : ''}`,
+    near: `(select ${end} - ${spanOf(type)} * ($6::bigint + ${STRAYS}))`,
   };
 }
 
@@ -88,12 +104,18 @@ export async function selectTransactions(
   filter: TransactionFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<TransactionRow[]> {
-  const { name, journal } = journalOf(filter);
+  const { name, journal, near } = journalOf(filter);
   const { rows } = await db.query<TransactionRow>({
     name: `select-transactions-${name}`,
+    // The second part of the journal is read only where the first one has too few transfers.
     text: rowsOf(`
-      with newest as (
-        (select created_at, reference, seq from ${journal} order by seq desc limit $6 + ${STRAYS})
+      with near as materialized (
+        select created_at, reference, seq from ${journal} and seq > ${near} order by seq desc limit $6 + ${STRAYS}
+      ), newest as (
+        (select created_at, reference, seq from near)
+        union all
+        (select created_at, reference, seq from ${journal} and (select count(*) from near) < $6 + ${STRAYS} and seq <= ${near}
+          order by seq desc limit $6 + ${STRAYS})
         union all
         (select created_at, id, null from ${payments} order by created_at desc, id desc limit $6)
       ), page as materialized (select created_at, reference, seq from newest ${newestFirst} limit $6 - $7 offset $7)`),
