@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 interface RangeFieldsProps {
   label: string;
   error?: string | undefined;
-  /** For fields in one line with others: the error moves none of them, except on phones. */
+  /** For fields in one line with others: on a desktop the error moves none of them. */
   errorBelow?: boolean;
   /** Renders the control of one end of the range. `label` is its name for screen readers. */
   children: (nth: 0 | 1, label: string) => ReactNode;
@@ -25,7 +25,7 @@ export function RangeFields({ label, error, errorBelow = false, children }: Rang
           role="alert"
           className={classNames(
             'mt-1.5 text-[0.8125rem] text-destructive',
-            errorBelow && 'md:absolute md:top-full md:mt-0 md:text-xs md:leading-5 md:whitespace-nowrap',
+            errorBelow && 'lg:absolute lg:top-full lg:mt-0 lg:text-xs lg:leading-5 lg:whitespace-nowrap',
           )}
         >
           {error}

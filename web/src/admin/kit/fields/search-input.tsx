@@ -9,7 +9,7 @@ interface SearchInputProps extends InputProps {
   placeholder: string;
   /** How the search interprets the text; stands at the end of the field. */
   note?: string | undefined;
-  /** For a field too narrow for text and note: the note stands below it, except on phones. */
+  /** For a field too narrow for text and note: on a desktop the note stands below it. */
   noteBelow?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function SearchInput({ className, placeholder, note, noteBelow = false, .
         aria-live="polite"
         className={classNames(
           'pointer-events-none absolute inset-y-0 right-9 flex items-center text-xs text-muted-foreground',
-          noteBelow && 'md:inset-y-auto md:top-full md:right-auto md:left-1 md:leading-5',
+          noteBelow && 'lg:inset-y-auto lg:top-full lg:right-auto lg:left-1 lg:leading-5',
         )}
       >
         {note}
