@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -70,6 +70,29 @@ test('a database that is killed under a running process comes back on the same p
       interval: 100,
     })
     .toEqual([7]);
+  await database.stop();
+});
+
+test('a database that cannot be started again is tried each second, with one line a minute, until it can', async () => {
+  await copyPreparedCluster(folder());
+  const warnings: string[] = [];
+  const logger = { info: () => undefined, warn: (line: string) => void warnings.push(line) };
+  const database = await startEmbeddedPostgres({ dataDir: folder(), logger });
+  const version = join(folder(), 'postgres', 'data', 'PG_VERSION');
+  const right = await readFile(version);
+  await writeFile(version, '9.6\n');
+  process.kill(await postmasterPid(), 'SIGKILL');
+  const log = join(folder(), 'postgres', 'postgres.log');
+  const starts = async () => (await readFile(log, 'utf8')).split('incompatible with server').length - 1;
+  await expect.poll(starts, { timeout: 60_000 }).toBeGreaterThan(2);
+  await writeFile(version, right);
+  await expect
+    .poll(() => readColumn(database.connectionString, 'SELECT 1').catch(() => []), { timeout: 60_000, interval: 100 })
+    .toEqual([1]);
+  expect(warnings).toEqual([
+    expect.stringContaining('gone away'),
+    expect.stringMatching(/^PostgreSQL could not be started again: PostgreSQL in .+ does not start: .+incompatible with server/),
+  ]);
   await database.stop();
 });
 

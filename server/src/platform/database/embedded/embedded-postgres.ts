@@ -14,6 +14,8 @@ import { StartupError } from '../../startup-error.ts';
 const USER = 'raspasorte';
 const DATABASE = 'raspasorte';
 const SHUTDOWN_TIMEOUT_MS = 60_000;
+/** It is tried every second, for hours on a full disk. */
+const SAY_AGAIN_MS = 60_000;
 
 type Logger = { readonly info: (message: string) => void; readonly warn: (message: string) => void };
 
@@ -85,13 +87,17 @@ function keepRunning(options: { cluster: Cluster; client: pg.Client; port: numbe
   };
   const revive = async (): Promise<pg.Client | undefined> => {
     logger?.warn('PostgreSQL has gone away; starting it again');
+    let saidMs = -Infinity;
     while (!state.released) {
       try {
         const { client } = await openServer(cluster, port);
         watch(client);
         return client;
       } catch (error) {
-        logger?.warn(`PostgreSQL could not be started again: ${String(error)}`);
+        if (performance.now() - saidMs > SAY_AGAIN_MS) {
+          logger?.warn(`PostgreSQL could not be started again: ${(error as Error).message}`);
+          saidMs = performance.now();
+        }
         await sleep(1000);
       }
     }
