@@ -9,6 +9,7 @@ import { me } from '../../../test/player/player.ts';
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { site } from '../../../test/site.ts';
 import { textOf } from '../../../test/text-of.ts';
+import { noteServerTime } from '../../ui/device/server-clock.ts';
 
 const none = { limits: [], paused_until: null, excluded_until: null, session: null };
 const stops = [
@@ -103,11 +104,19 @@ test('a deposit that is refused because another device began a pause says until 
   expect(hasForm(place)).toBe(false);
 });
 
-test.each(['paused_until', 'excluded_until'])('at the end that %s names, the form comes back by itself', async (which) => {
+test.each([
+  ['paused_until', 0],
+  ['paused_until', 3],
+  ['excluded_until', -3],
+])('at the end that %s names, the form comes back by itself, on a clock that is ahead by %i hours', async (which, hours) => {
   startClock();
-  const end = Date.now() + 30_000;
+  const server = () => Date.now() - hours * 3_600_000;
+  const end = server() + 30_000;
   const { place } = await places.wallet({
-    getLimits: () => ({ ...none, [which]: Date.now() < end ? new Date(end).toISOString() : null }),
+    getLimits: () => {
+      const answer = { ...none, [which]: server() < end ? new Date(end).toISOString() : null };
+      return Response.json(answer, { headers: { date: new Date(server()).toUTCString() } }) as never;
+    },
   });
   await place.findByRole('status');
   await advanceClock(20_000);
@@ -115,4 +124,5 @@ test.each(['paused_until', 'excluded_until'])('at the end that %s names, the for
   await advanceClock(12_000);
   await waitFor(() => expect(hasForm(place)).toBe(true));
   expect(place.queryByRole('status')).toBeNull();
+  noteServerTime(new Date().toUTCString(), Date.now(), Date.now());
 });

@@ -35,6 +35,7 @@ test.each([
   ],
   ['from the history', async ({ user }: Page) => await user.click(await screen.findByRole('link', { name: 'Pagar' }))],
 ])('one press on Back leaves the screen over which a PIX was opened %s and closed', async (_way, open) => {
+  startClock();
   const waiting = transaction({ type: 'DEPOSIT', status: 'PENDING', order_id: ORDER_ID });
   const page = renderPage('/', {
     api: {
@@ -140,12 +141,12 @@ describe('a charge', () => {
     let answer = charge();
     const page = openCharge(() => answer);
     await (await dialog()).findByText('R$ 50,00');
-    const before = page.requests('getWallet').length;
+    await waitFor(() => expect(page.requests('getWallet')).toHaveLength(1));
     answer = charge({ status: 'COMPLETED' });
     act(() => pushEvent('deposit', { order_id: ORDER_ID, status: 'COMPLETED', amount_cents: 5000 }));
     expect(await (await outcome()).findByRole('heading', { name: 'Pagamento confirmado' })).toBeTruthy();
     expect(textOf((await outcome()).getByText(/já estão no seu saldo/))).toContain('R$ 50,00');
-    await waitFor(() => expect(page.requests('getWallet').length).toBeGreaterThan(before));
+    await waitFor(() => expect(page.requests('getWallet')).toHaveLength(2));
   });
 
   test('that is paid while its code has the focus keeps it in the dialog', async () => {

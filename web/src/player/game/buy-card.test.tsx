@@ -276,6 +276,7 @@ describe('a purchase whose reservation has ended', () => {
 
   test.each([
     ['another price', { price_cents: 700 }],
+    ['other odds', { math_version: 'f'.repeat(64) }],
     ['a free round that it was not', { is_free: true }],
   ] as const)('is not repeated for %s', async (_what, changes: Parameters<typeof reservation>[0]) => {
     const page = openOffer({ nextRound: renewed(changes), createRound: refuse('reservation_expired') });

@@ -22,10 +22,12 @@ function openCard() {
       getWallet: { balance_cents: 10_000, unrevealed_cents: 0, reserved_cents: 0 },
     },
   });
-  const comeBackTo = async (now: Card[]) => {
+  const comeBackTo = async (now: Card[], from = 'another tab') => {
     open = now;
     const before = page.requests('listRounds').length;
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    // A window beside this one leaves it visible.
+    if (from === 'another window') act(() => void dispatchEvent(new Event('focus')));
+    else act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(page.requests('listRounds').length).toBeGreaterThan(before));
   };
   return { ...page, comeBackTo };
@@ -34,10 +36,10 @@ function openCard() {
 const ownPlay = (number: number) => screen.findByText(new RegExp(`nº ${number}`));
 
 describe('a covered card that was scratched in another tab', () => {
-  test('makes room for the one that was bought there since, when the player comes back', async () => {
+  test.each(['another tab', 'another window'])('makes room for the one that was bought in %s since', async (from) => {
     const { comeBackTo } = openCard();
     await screen.findByRole('group', { name: 'Seus 24 números' });
-    await comeBackTo([other]);
+    await comeBackTo([other], from);
     expect(await screen.findByText('A cartela já foi raspada')).toBeTruthy();
     expect(await ownPlay(2)).toBeTruthy();
   });

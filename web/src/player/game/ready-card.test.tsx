@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { advanceClock, startClock } from '../../../test/clock.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
-import { LOST, refuse } from '../../../test/fake-server.ts';
+import { LOST, NEVER, refuse } from '../../../test/fake-server.ts';
 import { cardDetails, reservation } from '../../../test/player/card-offer.ts';
 import {
   enterButton,
@@ -32,6 +32,12 @@ describe('the ready card', () => {
     expect(screen.getByText('RTP 97%')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe('/');
     expect(screen.queryByText('Jogue 3 vezes e ganhe uma rodada grátis')).toBeNull();
+  });
+
+  test('can be entered while nobody knows whether the balance is enough', async () => {
+    openOffer({ getWallet: NEVER });
+    await enterButton();
+    expect(screen.queryByText('Saldo Insuficiente')).toBeNull();
   });
 
   test('tells the exact chance of each prize and of any win', async () => {

@@ -170,6 +170,8 @@ describe('a pack', () => {
       nextRound: () => reservation({ is_free: ++reserved < 3 }),
       createRound: () => ({ round: losingRound({ id: id(reserved), nonce: reserved, is_free: reserved < 3 }) }),
     });
+    await enterButton();
+    await waitFor(() => expect(textOf(screen.getByText(/^Total/))).toBe('Total R$ 0,00, 1 grátis'));
     const question = await order(page, 3);
     expect(textOf(question.getByText('Raspa Sorte').nextElementSibling)).toBe('3 × R$ 5,00');
     expect(textOf(question.getByText('2 rodadas grátis').nextElementSibling)).toBe('− R$ 10,00');

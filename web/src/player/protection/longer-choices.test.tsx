@@ -18,6 +18,7 @@ describe('in the time', () => {
   test.each([
     ['a pause of 10 days', { paused_until: inDays(10) }, ['30 dias', ...EXCLUSIONS]],
     ['a pause of a day that has just begun', { paused_until: inDays(1) }, ['7 dias', '30 dias', ...EXCLUSIONS]],
+    ['a pause of 200 days', { paused_until: inDays(200) }, EXCLUSIONS],
     ['a self-exclusion of 100 days', { excluded_until: inDays(100) }, ['6 meses', '12 meses', 'Sem prazo']],
     ['a self-exclusion without end', { excluded_until: 'never' }, []],
   ] as const)('of %s, only longer ones are offered', async (_, stop, labels) => {

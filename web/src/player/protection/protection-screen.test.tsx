@@ -163,12 +163,13 @@ describe('a stop', () => {
     expect(page.requests('excludeMyself')).toMatchObject([{ body: { months: null } }]);
   });
 
-  test('that lasts longer than the other one is named too', async () => {
-    const stops = { excluded_until: '2026-04-01T15:00:00Z', paused_until: '2026-04-19T15:00:00Z' };
-    openScreen({ getLimits: { ...resting, ...stops } });
-    expect(textOf(await screen.findByText(/^Você se autoexcluiu/))).toBe(
-      'Você se autoexcluiu até 01/04/2026, 12:00. Depois, a pausa vale até 19/04/2026, 12:00.',
-    );
+  test.each([
+    ['lasts longer than the other one is named too', '2026-04-19T15:00:00Z', ' Depois, a pausa vale até 19/04/2026, 12:00.'],
+    ['is over before the other one is not named', '2026-03-19T15:00:00Z', ''],
+  ])('that %s', async (_what, paused_until, then) => {
+    openScreen({ getLimits: { ...resting, excluded_until: '2026-04-01T15:00:00Z', paused_until } });
+    const sentence = textOf(await screen.findByText(/^Você se autoexcluiu/));
+    expect(sentence).toBe(`Você se autoexcluiu até 01/04/2026, 12:00.${then}`);
   });
 
   test('that is refused says why and stays open, and says it no longer once it runs', async () => {

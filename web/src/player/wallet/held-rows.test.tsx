@@ -8,7 +8,7 @@ import { renderPage } from '../../../test/player/render-page.tsx';
 const ROW_HEIGHT = 60;
 
 /** Shows three paid rows whose first one is at `top`, and has `change` put another above them. */
-async function receiveRow(top: number, address: string, change: (user: UserEvent) => void | Promise<void>) {
+async function receiveRow(top: number, address: string, change: (user: UserEvent) => void | Promise<void>, scrolled = 900) {
   const paid = [3, 2, 1].map((place) => transaction({ id: `tx-${place}` }));
   let hasNew = false;
   const { user } = renderPage(address, {
@@ -25,7 +25,7 @@ async function receiveRow(top: number, address: string, change: (user: UserEvent
     return new DOMRect(0, top + [...this.parentElement!.children].indexOf(this) * ROW_HEIGHT, 390, ROW_HEIGHT);
   });
   vi.stubGlobal('CSS', { supports: () => false });
-  vi.stubGlobal('scrollY', 900);
+  vi.stubGlobal('scrollY', scrolled);
   const scroll = vi.spyOn(globalThis, 'scrollBy').mockReturnValue();
   hasNew = true;
   await change(user);
@@ -43,6 +43,10 @@ test('rows that are read stay where they are when a new one comes, in a browser 
 
 test('what stands above the rows stays where it is while they are far below', async () => {
   expect(await receiveRow(700, '/wallet', hear)).toEqual([]);
+});
+
+test('a new row is seen at once on a page that nobody has scrolled', async () => {
+  expect(await receiveRow(100, '/wallet', hear, 0)).toEqual([]);
 });
 
 test('another list begins where it stands, also where it has the rows of the list before', async () => {

@@ -183,10 +183,14 @@ describe('a withdrawal that is refused', () => {
     expect(await refusal()).toBe('Erro ao processar saque. Tente novamente. O saque não é feito duas vezes.');
   });
 
-  test('shows Erro ao processar saque for an internal error of the server', async () => {
+  test('shows Erro ao processar saque for an internal error of the server, and whether it was made', async () => {
     const page = openWallet({ createWithdrawal: refuse('internal') });
-    await ask(page);
+    await fillIn(page);
+    await readingsEnd(page);
+    const before = page.requests('listTransactions').length;
+    await page.user.click(send());
     expect(await refusal()).toBe('Erro ao processar saque. Tente novamente. O saque não é feito duas vezes.');
+    await waitFor(() => expect(page.requests('listTransactions').length).toBeGreaterThan(before));
   });
 
   test('for want of a session says Sessão expirada and leads to the sign-in', async () => {
