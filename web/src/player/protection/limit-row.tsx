@@ -107,6 +107,7 @@ function AmountField({ choice, amount, onAmount, hint }: AmountFieldProps) {
     <Field
       {...look}
       type="number"
+      inputMode="numeric"
       min={1}
       max={MINUTES_OF_DAY}
       placeholder="minutos"

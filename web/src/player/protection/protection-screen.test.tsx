@@ -39,6 +39,8 @@ describe('a limit', () => {
     expect(screen.getAllByRole('button', { name: 'Definir' })).toHaveLength(7);
     for (const label of ['Depósitos por dia', 'Depósitos por mês', 'Perdas por semana', 'Tempo de jogo por sessão']) {
       expect(textOf(await row(label))).toContain('Sem limite');
+      // So that a phone opens its keys for digits.
+      expect(screen.getByLabelText<HTMLInputElement>(label).inputMode).toBe('numeric');
     }
   });
 
