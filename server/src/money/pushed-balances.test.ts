@@ -70,16 +70,39 @@ test.each<[what: string, change: (player: TestUser) => Promise<unknown>, cents: 
   page.close();
 });
 
-test('a balance that changed while no page was open counts as pushed when one opens', async () => {
+/** Fails the next read of a wallet. */
+function failNextReading(): void {
+  const { pool } = site;
+  const query = pool.query.bind(pool) as (...values: unknown[]) => Promise<unknown>;
+  pool.query = (async (...values: unknown[]) => {
+    if ((values[0] as { name?: string }).name !== 'select-wallet') return query(...values);
+    pool.query = query as typeof pool.query;
+    throw new Error('the database does not answer');
+  }) as typeof pool.query;
+}
+
+const buy = (player: TestUser) => player.client('createRound', { body: { product_id: 1 }, idempotencyKey: randomUUID() });
+
+// By a card, which pushes nothing but the balance.
+test.each([
+  ['no page was open', false],
+  ['it could not be read for the open one', true],
+])('a balance that changed while %s counts as pushed when a page opens', async (_when, isOpen) => {
   const [player, other] = [await site.signUp(), await site.signUp()];
-  const quietMs = async ({ token }: TestUser) => {
-    const page = await openEvents(site.address, { authorization: `Bearer ${token}` });
+  const open = ({ token }: TestUser) => openEvents(site.address, { authorization: `Bearer ${token}` });
+  const quietMs = async (whose: TestUser) => {
+    const page = await open(whose);
     page.close();
     return page.quiet().own_ms;
   };
+  await site.credit(player, 5000);
+  const earlier = isOpen ? await open(player) : undefined;
   await pause(SLOW_MS);
-  await adjust(player);
+  if (isOpen) failNextReading();
+  await buy(player);
   await pause(SLOW_MS / 4);
   expect(await quietMs(player)).toBeLessThan(SLOW_MS);
   expect(await quietMs(other)).toBeGreaterThan(SLOW_MS);
+  expect(earlier?.events() ?? []).toEqual([]);
+  earlier?.close();
 });

@@ -60,6 +60,7 @@ export function createBalanceAnnouncer({ hub, readBalance, logger }: Options): B
       }
     } catch (error) {
       logger.error({ err: error }, 'a balance could not be announced');
+      hub.noteUnheard(playerId);
     } finally {
       reading.delete(playerId);
     }

@@ -27,7 +27,7 @@ export type EventHub = {
   deliver: (event: LiveEvent) => void;
   /** Whether a page of this user is open in this process. */
   isHeard: (userId: string) => boolean;
-  /** Says that something would have been pushed, had a page of this user been open here. */
+  /** Says that something was not pushed: no page of this user is open here, or it failed. */
   noteUnheard: (userId: string) => void;
   /** For how long nothing was pushed that this user hears of, as far as this process knows. */
   quiet: (userId: string) => EventData<'quiet'>;
