@@ -33,7 +33,7 @@ const sideWords = (status: string | null, cents: number | null): string =>
 function Side({ status, cents }: { status: string | null; cents: number | null }) {
   if (status === null && cents === null) return '—';
   return (
-    <span className="whitespace-nowrap tabular-nums">
+    <span className="tabular-nums">
       {status !== null && <span className="text-xs text-muted-foreground">{status} </span>}
       {cents !== null && formatMoney(cents)}
     </span>
