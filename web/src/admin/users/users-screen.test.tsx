@@ -138,6 +138,7 @@ test('a list that cannot be read says so, and is read again on request', async (
 
 test('a filter leads back to the first page, and the address holds it', async () => {
   const page = renderPage('/admin/m1?page=2&sort=name', { api: found });
+  expect((await screen.findByRole('combobox', { name: 'Status' })).textContent).toBe('Todos os status');
   await choose(page, 'Status', 'Ativos');
   await waitFor(() => expect(page.search()).toEqual({ status: 'active', sort: 'name' }));
   await write(page, screen.getByRole('searchbox', { name: 'Buscar por nome ou email...' }), 'bea');

@@ -37,7 +37,7 @@ const CHECK_THE_SEARCH =
 const NOBODY_PASSES = 'Ninguém passa por todos os filtros. Tire um deles.';
 
 const statusOptions = [
-  { value: 'all', label: 'Todos' },
+  { value: 'all', label: 'Todos os status' },
   ...userStatuses.map((value) => ({ value, label: `${userStatusLabels[value]}s` })),
 ] as const;
 

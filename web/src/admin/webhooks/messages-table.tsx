@@ -83,11 +83,11 @@ function Filters({ search }: { search: WebhooksSearch }) {
       <Select
         label="Situação"
         hideLabel
-        className="w-36"
+        className="w-48"
         value={search.status ?? ANY}
         onValueChange={(next) => filter('status', next)}
         options={[
-          { value: ANY, label: 'Todas' },
+          { value: ANY, label: 'Todas as situações' },
           ...messageStatuses.map((value) => ({ value, label: messageStatusLabels[value] })),
         ]}
       />

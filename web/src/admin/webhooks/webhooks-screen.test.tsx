@@ -189,7 +189,7 @@ test('messages are filtered by endpoint and state, and older ones are loaded', a
   await waitFor(() =>
     expect(page.requests('listWebhookMessages').at(-1)?.query).toMatchObject({ status: 'failed', endpoint_id: endpoint.id }),
   );
-  await choose(page, 'Situação', 'Todas');
+  await choose(page, 'Situação', 'Todas as situações');
   await waitFor(() => expect(page.search()).toEqual({ endpoint: endpoint.id }));
 });
 
