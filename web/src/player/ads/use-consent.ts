@@ -10,7 +10,8 @@ import { readPixelCookies } from './read-pixel-cookies.ts';
 const consentQuery = (kind: ConsentKind) =>
   queryOptions({
     queryKey: ['consent', kind],
-    staleTime: kind === 'ads' ? Number.POSITIVE_INFINITY : 0,
+    // Offers are also refused by a link in a mail. Several parts of a screen show one reading.
+    staleTime: kind === 'ads' ? Number.POSITIVE_INFINITY : 5000,
     queryFn: async ({ signal }) => {
       const { granted } = await (kind === 'ads' ? api('getAdConsent', { signal }) : api('getOfferConsent', { signal }));
       return granted;

@@ -30,6 +30,13 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const bodies = (page: ReturnType<typeof openProfile>, path: string) => page.otherCalls(path).map(({ body }) => body);
 
 describe('the data of a player', () => {
+  test('are read once when the screen is opened, however many of its parts show them', async () => {
+    const page = openProfile();
+    await (await section('Privacidade')).findByRole('button', { name: 'Receber ofertas' });
+    const names = ['getMe', 'getOfferConsent', 'listPasskeys', 'getConfirmationLimit', 'listPushDevices'] as const;
+    expect(names.filter((name) => page.requests(name).length !== 1)).toEqual([]);
+  });
+
   test('are e-mail and CPF, which is asked for with the first deposit or withdrawal', async () => {
     openProfile();
     const data = await section('Seus dados');
