@@ -63,13 +63,18 @@ test('money in flight is counted by what it waits for, with its age', async () =
 });
 
 test('players in a row who had time to pay a charge and paid none are counted, until anybody pays', async () => {
-  const [often, once, late] = [await site.signUp(), await site.signUp(), await site.signUp()];
+  const [often, expired, failed, late] = [await site.signUp(), await site.signUp(), await site.signUp(), await site.signUp()];
   const before = (await value('deposits_unpaid_in_a_row'))!;
-  for (const player of [often, often, once, late])
+  for (const player of [often, often, expired, failed, late])
     await player.client('createDeposit', { body: { amount_cents: toCents(1500) }, idempotencyKey: randomUUID() });
-  for (const { id } of [often, once])
+  for (const { id } of [often, expired, failed])
     await ageRows(site.owner, 'provider_transactions', '6 minutes', { which: { player_id: id }, only: ['created_at'] });
-  expect(await value('deposits_unpaid_in_a_row')).toBe(before + 2);
+  await ageRows(site.owner, 'provider_transactions', '1 hour', { which: { player_id: expired.id }, only: ['expires_at'] });
+  await site.owner.query('select expire_deposits(1)');
+  await site.owner.query(`update provider_transactions set status = 'FAILED', settled_at = now() where player_id = $1`, [
+    failed.id,
+  ]);
+  expect(await value('deposits_unpaid_in_a_row')).toBe(before + 3);
   await site.owner.query(
     `select credit_deposit(player_id, id, 'E2E', 1500, 0, now(), null, gen_random_uuid()) from provider_transactions where player_id = $1`,
     [late.id],
