@@ -10,16 +10,19 @@ export const freeRoundsKey = ['free-rounds'];
 
 /** The least time between two readings; a purchase by the player refetches by itself. */
 const FRESH_MS = 30_000;
+const LEAST_PAUSE_MS = 1000;
 
 const freeRoundsQuery = queryOptions({
   queryKey: freeRoundsKey,
   queryFn: async ({ signal }) => await api('listFreeRounds', { signal }),
   staleTime: FRESH_MS,
-  // Read again when the first of them lapses, so that no page offers it after midnight.
-  refetchInterval: ({ state: { data } }) =>
-    data !== undefined &&
-    data.length > 0 &&
-    Math.max(FRESH_MS, Math.min(...data.map(({ until }) => Date.parse(until))) - byServerClock()),
+  // Read again when the first of them lapses, so that no page offers it after midnight. Whatever is
+  // drawn anew starts this pause anew, so it is only what is left of it.
+  refetchInterval: ({ state: { data, dataUpdatedAt } }) => {
+    if (!data || data.length === 0) return false;
+    const firstLapse = Math.min(...data.map(({ until }) => Date.parse(until)));
+    return Math.max(firstLapse - byServerClock(), dataUpdatedAt + FRESH_MS - Date.now(), LEAST_PAUSE_MS);
+  },
 });
 
 function useFreeRoundsQuery() {
