@@ -12,6 +12,7 @@ const everything = { type: 'all', status: 'all', page: 1, pageSize: 20 } as cons
 
 let books: Books;
 let veteran: string;
+let novice: string;
 beforeAll(async () => {
   books = await openBooks();
   for (let players = 0; players < 20; players += 1) await plantHistory(books.owner, 1000);
@@ -20,6 +21,7 @@ beforeAll(async () => {
       select gen_random_uuid(), gen_random_uuid(), 'sandbox', 'DEPOSIT', 500, 500 from generate_series(1, 20000)`,
   );
   veteran = await plantHistory(books.owner, TRANSFERS);
+  novice = await plantHistory(books.owner, 1002);
   await vacuumWhole(books.owner, ['ledger_transfer', 'provider_transactions']);
 });
 afterAll(() => books.close());
@@ -38,6 +40,13 @@ describe('a history of 50,000 transfers', () => {
     const { items } = await read({ type: 'REFUND' });
     const numbers = items.map(({ id }) => Number(id.slice(-12)));
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => TRANSFERS - 998 - index * 1000));
+  });
+
+  test('has each refund on pages of any size, also at the number where the second part begins', async () => {
+    for (let pageSize = 180; pageSize < 190; pageSize += 1) {
+      const { items } = await listTransactions(books.pool, novice, { ...everything, type: 'REFUND', pageSize });
+      expect(items.map(({ id }) => Number(id.slice(-12)))).toEqual([1002, 2]);
+    }
   });
 
   test('can be read to its end, beyond the counted rows', async () => {
