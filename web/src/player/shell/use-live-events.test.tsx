@@ -67,6 +67,16 @@ test.each(['own_ms', 'pauses_ms', 'wins_ms'] as const)(
   },
 );
 
+test('a page on a device that slept is as old as the time of day says', async () => {
+  const page = renderPage('/', {});
+  await screen.findByText(/, Joana Prado$/);
+  await waitFor(() => expect(page.requests('getWallet')).toHaveLength(1));
+  const asleep = vi.spyOn(performance, 'now').mockReturnValue(0);
+  openAfter({ own_ms: Math.floor(Date.now() - performance.timeOrigin) });
+  asleep.mockRestore();
+  await waitFor(() => expect(page.requests('getWallet')).toHaveLength(2));
+});
+
 test.each([arrivals.notification, arrivals.reopened])(
   '%s brings the profile an identity check and a new device',
   async (_, arrive) => {
