@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'waiting',
           maxWorkers: 1,
           sequence: { groupOrder: 4 },
-          include: ['{server,bank}/**/*.waiting.test.ts'],
+          include: ['server/**/*.waiting.test.ts'],
         },
       },
       // A command of its own: threads of one process delay each other, and these measure their own.
@@ -75,11 +75,11 @@ export default defineConfig({
           name: 'alone',
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
-          include: ['{server,bank}/**/*.alone.test.ts'],
+          include: ['server/**/*.alone.test.ts'],
         },
       },
       // Not part of `npm test`: `npm run test:recovery` and `npm run test:fuzz`.
-      { extends: true, test: { ...onDatabase, name: 'recovery', include: ['{server,bank}/**/*.recovery.test.ts'] } },
+      { extends: true, test: { ...onDatabase, name: 'recovery', include: ['server/**/*.recovery.test.ts'] } },
       { extends: true, test: { ...onDatabase, name: 'fuzz', include: ['server/test/fuzz/*.test.ts'] } },
     ],
   },
