@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { WORKERS_ALONE, WORKERS_SIDE_BY_SIDE } from './tools/test-workers.ts';
+import { SERVER_WORKERS, SERVER_WORKERS_ALONE, SCREEN_WORKERS } from './tools/test-workers.ts';
 
 const onDatabase = {
-  maxWorkers: WORKERS_ALONE,
+  maxWorkers: SERVER_WORKERS_ALONE,
   sequence: { groupOrder: 3 },
   globalSetup: ['server/test/postgres/start-database.ts'],
   alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/test/people/cheap-argon2.ts') },
@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          maxWorkers: WORKERS_SIDE_BY_SIDE,
+          maxWorkers: SERVER_WORKERS,
           sequence: { groupOrder: 1 },
           include: ['{engine,contract,web,tools}/**/*.test.ts', 'bench/capacity/*.test.ts'],
         },
@@ -37,7 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'components',
-          maxWorkers: WORKERS_SIDE_BY_SIDE,
+          maxWorkers: SCREEN_WORKERS,
           sequence: { groupOrder: 0 },
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
@@ -50,21 +50,10 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'integration',
-          maxWorkers: WORKERS_SIDE_BY_SIDE,
+          maxWorkers: SERVER_WORKERS,
           sequence: { groupOrder: 1 },
           include: ['{server,bank}/**/*.test.ts', 'bench/seed/*.test.ts'],
-          exclude: ['**/*.{alone,recovery,waiting}.test.ts', 'server/test/fuzz/**'],
-        },
-      },
-      // A command of its own beside those of the other tests, because they hardly need a processor.
-      {
-        extends: true,
-        test: {
-          ...onDatabase,
-          name: 'waiting',
-          maxWorkers: 1,
-          sequence: { groupOrder: 4 },
-          include: ['server/**/*.waiting.test.ts'],
+          exclude: ['**/*.{alone,recovery}.test.ts', 'server/test/fuzz/**'],
         },
       },
       // A command of its own: threads of one process delay each other, and these measure their own.

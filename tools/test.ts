@@ -45,12 +45,9 @@ const journeys = (config: string): Command => ({
 
 const suite: readonly Part[] = [
   { name: 'check', commands: [check] },
-  // Tests of the server wait a third of their time for PostgreSQL, some longer for other processes.
-  // Meanwhile, those of screens run. Each command has workers of its own.
-  {
-    name: 'tests',
-    commands: [vitest('screens', ['components']), vitest('server', ['unit', 'integration']), vitest('waiting', ['waiting'])],
-  },
+  // Tests of the server wait a third of their time for PostgreSQL. Meanwhile, those of screens run
+  // in a worker of their own: Vitest gives the projects of one command the same number of workers.
+  { name: 'tests', commands: [vitest('screens', ['components']), vitest('server', ['unit', 'integration'])] },
   // These measure their own time.
   { name: 'alone', commands: [vitest('alone', ['alone'])] },
   { name: 'journeys', commands: [journeys('e2e/playwright.config.ts')] },

@@ -19,8 +19,7 @@ const everythingHasAnArea: TidyRule = (files) =>
       const part = firstPart(path, SERVER);
       const isBeside = path === `${SERVER}${part}`;
       return isBeside
-        ? !besideAreas.includes(part.replace(/(\.recovery)?\.test\.ts$/, '.ts')) &&
-            !/^start\.(recovery|waiting)\.test\.ts$/.test(part)
+        ? !besideAreas.includes(part.replace(/(\.recovery)?\.test\.ts$/, '.ts')) && !/^start(\.recovery)?\.test\.ts$/.test(part)
         : !areas.includes(part);
     })
     .map(({ path }) => ({
