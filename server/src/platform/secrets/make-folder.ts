@@ -12,7 +12,8 @@ export async function makeFolder(path: string, mode?: number): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST' && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
-    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error;
+    if (code !== 'ENOENT') throw error;
+    if (existsSync(dirname(path))) throw new Error(`its file system makes no folders: ${code}`, { cause: error });
     await makeFolder(dirname(path), mode);
     await makeFolder(path, mode);
   }

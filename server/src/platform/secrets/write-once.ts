@@ -22,7 +22,6 @@ export async function writeOnce(path: string, content: string): Promise<string> 
 
 /** Why a file or folder was not made, in words where the answer of the system has none. */
 export function whyNotWritten({ code, syscall, message }: NodeJS.ErrnoException): string {
-  if (syscall === 'mkdir' && code === 'ENOENT') return `its file system makes no folders: ${code}`;
   return syscall === 'link' && code === 'EPERM' ? `its file system makes no hard links: ${code}` : message;
 }
 

@@ -49,7 +49,8 @@ test('what was read before the stream opened is read again, so that nothing push
 });
 
 const pageAgeMs = () => Math.max(performance.now(), Date.now() - performance.timeOrigin);
-const ofEvents = { own_ms: 'getWallet', pauses_ms: 'site', wins_ms: 'listWins' } as const;
+// Not the balance, which is also read for other reasons: a card of a test before may end late.
+const ofEvents = { own_ms: 'listUnread', pauses_ms: 'site', wins_ms: 'listWins' } as const;
 
 test.each(['own_ms', 'pauses_ms', 'wins_ms'] as const)(
   'a stream that opens reads what was pushed meanwhile, and nothing that it knows to be unchanged: %s',
