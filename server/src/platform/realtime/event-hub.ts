@@ -78,9 +78,9 @@ export function createEventHub({ connectionString, logger, pool }: EventHubOptio
   const confirmations = createConfirmations({ db: pool, origin, logger, isListening: () => listener.isListening() });
 
   const deliver = (message: Message) => {
-    quietTimes.note(keyOf(message));
+    if ('confirmed' in message) return confirmations.note(message.confirmed, message.by);
+    quietTimes.note('topic' in message ? message.topic : message.event.playerId);
     if ('topic' in message) topics.call(message.topic, message.payload as never);
-    else if ('confirmed' in message) confirmations.note(message.confirmed, message.by);
     else if (message.event.playerId === 'all') shownToAll.add(message.event);
     else subscribers.call(message.event.playerId, message.event);
   };
@@ -133,12 +133,7 @@ export function createEventHub({ connectionString, logger, pool }: EventHubOptio
   };
 }
 
-/** Under which key it is remembered that this was heard. A win is, though it may be left out. */
-function keyOf(message: Message): string {
-  if ('topic' in message) return message.topic;
-  return 'confirmed' in message ? 'confirmed' : message.event.playerId;
-}
-
+/** A win counts as pushed to all, though pages may be spared it. */
 function quietOf(userId: string, quietMs: (key: string) => number): EventData<'quiet'> {
   const pauses: Topic = 'pause';
   return { own_ms: quietMs(userId), pauses_ms: quietMs(pauses), wins_ms: quietMs('all') };
