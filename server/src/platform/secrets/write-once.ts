@@ -20,7 +20,7 @@ export async function writeOnce(path: string, content: string): Promise<string> 
   return readFile(path, 'utf8');
 }
 
-/** Why a file or folder was not made, in words where the answer of the system has none. */
+/** Why `writeOnce` failed, in words where the answer of the system has none. */
 export function whyNotWritten({ code, syscall, message }: NodeJS.ErrnoException): string {
   return syscall === 'link' && code === 'EPERM' ? `its file system makes no hard links: ${code}` : message;
 }

@@ -32,7 +32,7 @@ export async function postgresFiles(dataDir: string): Promise<PostgresFiles> {
       log: join(folder, 'postgres.log'),
     };
   } catch (cause) {
-    const reason = cause instanceof Error ? whyNotWritten(cause) : String(cause);
+    const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartupError(`The data folder ${dataDir} cannot be written (${reason}): choose another one with DATA_DIR.`, {
       cause,
     });
