@@ -201,7 +201,9 @@ export async function selectEverPaid(
   const text = `
     select type, sum(amount_cents)::bigint as amount_cents from payment_days()
     where $1::text is null or provider = $1 group by type`;
-  return (await db.query<{ type: AdminTransactionType; amount_cents: Cents }>(text, [provider])).rows;
+  return (
+    await db.query<{ type: AdminTransactionType; amount_cents: Cents }>(preparedStatement('transactions', text, [provider]))
+  ).rows;
 }
 
 /**
