@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
+import { everyTransaction } from '../../../test/office/every-transaction.ts';
 import { planSteps, rowsRead } from '../../../test/postgres/explain.ts';
 import type { Queryable } from '../../platform/database/pool.ts';
 import {
@@ -42,18 +43,6 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-const everything: TransactionFilter = {
-  type: null,
-  status: null,
-  flag: null,
-  provider: null,
-  leastCents: null,
-  mostCents: null,
-  people: null,
-  ids: null,
-  from: null,
-  until: null,
-};
 const first: PageRange = { after: null, rising: false, limit: 26, offset: 0 };
 
 async function stepsOf(read: (db: Queryable) => Promise<unknown>) {
@@ -64,42 +53,44 @@ async function stepsOf(read: (db: Queryable) => Promise<unknown>) {
 
 test('a page is merged from its index, and no branch is read further than the page', async () => {
   for (const filter of [
-    everything,
-    { ...everything, type: 'WITHDRAW' },
-    { ...everything, status: 'FAILED' },
-    { ...everything, from: new Date(Date.now() - 36_000_000) },
+    everyTransaction,
+    { ...everyTransaction, type: 'WITHDRAW' },
+    { ...everyTransaction, status: 'FAILED' },
+    { ...everyTransaction, from: new Date(Date.now() - 36_000_000) },
   ] as const) {
     const { whole, mostRows } = await stepsOf((db) => selectTransactionPage(db, filter, first));
     expect({ whole, isShort: mostRows <= 26 * 8 }).toEqual({ whole: [], isShort: true });
   }
-  expect((await stepsOf((db) => selectTransactionPage(db, everything, { ...first, offset: 9975 }))).mostRows).toBeLessThanOrEqual(
-    10_001,
-  );
+  expect(
+    (await stepsOf((db) => selectTransactionPage(db, everyTransaction, { ...first, offset: 9975 }))).mostRows,
+  ).toBeLessThanOrEqual(10_001);
 });
 
 test('a deep page begins after its cursor', async () => {
-  const [row] = await selectTransactionPage(books.pool, everything, { ...first, limit: 1, offset: 20_000 });
+  const [row] = await selectTransactionPage(books.pool, everyTransaction, { ...first, limit: 1, offset: 20_000 });
   for (const rising of [false, true]) {
-    const { whole, mostRows } = await stepsOf((db) => selectTransactionPage(db, everything, { ...first, rising, after: row! }));
+    const { whole, mostRows } = await stepsOf((db) =>
+      selectTransactionPage(db, everyTransaction, { ...first, rising, after: row! }),
+    );
     expect({ whole, isShort: mostRows <= 26 * 8 }).toEqual({ whole: [], isShort: true });
   }
 });
 
 test('rows are counted no further than asked, and added up from the index alone', async () => {
-  expect((await stepsOf((db) => countTransactions(db, everything, 1001))).mostRows).toBeLessThanOrEqual(8 * 1001);
-  expect((await stepsOf((db) => selectSums(db, everything, ['PENDING']))).whole).toEqual([]);
+  expect((await stepsOf((db) => countTransactions(db, everyTransaction, 1001))).mostRows).toBeLessThanOrEqual(8 * 1001);
+  expect((await stepsOf((db) => selectSums(db, everyTransaction, ['PENDING']))).whole).toEqual([]);
   const steps = await planSteps(books.pool, (db) =>
-    selectSums(db, { ...everything, from: new Date(Date.now() - 36_000_000) }, ['APPROVED']),
+    selectSums(db, { ...everyTransaction, from: new Date(Date.now() - 36_000_000) }, ['APPROVED']),
   );
   expect(steps.map((step) => step['Node Type'])).toContain('Index Only Scan');
 });
 
 test('a rare amount, a common range and a provider that the house left are read from indexes, and no further than the page', async () => {
   for (const filter of [
-    { ...everything, leastCents: 1234, mostCents: 1234 },
-    { ...everything, leastCents: 500 },
-    { ...everything, provider: 'xgate' },
-    { ...everything, provider: 'xgate', status: 'FAILED', mostCents: 900 },
+    { ...everyTransaction, leastCents: 1234, mostCents: 1234 },
+    { ...everyTransaction, leastCents: 500 },
+    { ...everyTransaction, provider: 'xgate' },
+    { ...everyTransaction, provider: 'xgate', status: 'FAILED', mostCents: 900 },
   ] as const) {
     const { whole, mostRows } = await stepsOf((db) => selectTransactionPage(db, filter, first));
     expect({ filter, whole, isShort: mostRows <= 26 * 8 }).toEqual({ filter, whole: [], isShort: true });
@@ -108,7 +99,7 @@ test('a rare amount, a common range and a provider that the house left are read 
 });
 
 test('what is flagged is read from its own index', async () => {
-  const filter = { ...everything, flag: 'double' } as const;
+  const filter = { ...everyTransaction, flag: 'double' } as const;
   const { whole, mostRows } = await stepsOf((db) => selectTransactionPage(db, filter, first));
   expect({ whole, isShort: mostRows <= 26 }).toEqual({ whole: [], isShort: true });
   const steps = await planSteps(books.pool, (db) => selectSums(db, filter, ['PENDING', 'APPROVED']));
@@ -119,8 +110,8 @@ test('what is flagged is read from its own index', async () => {
 
 test('the results of a search are read by their keys', async () => {
   for (const filter of [
-    { ...everything, people: { ids: players } },
-    { ...everything, ids: players },
+    { ...everyTransaction, people: { ids: players } },
+    { ...everyTransaction, ids: players },
   ]) {
     expect((await stepsOf((db) => selectTransactionPage(db, filter, first))).whole).toEqual([]);
     expect((await stepsOf((db) => selectSums(db, filter, ['PENDING', 'APPROVED']))).whole).toEqual([]);
@@ -128,7 +119,7 @@ test('the results of a search are read by their keys', async () => {
 });
 
 test('a search that finds very many people reads the list in its order', async () => {
-  const filter: TransactionFilter = { ...everything, people: { patterns: ['% p%'] } };
+  const filter: TransactionFilter = { ...everyTransaction, people: { patterns: ['% p%'] } };
   const { whole, mostRows } = await stepsOf((db) => selectTransactionPage(db, filter, first));
   expect({ whole, isShort: mostRows <= 26 * 8 }).toEqual({ whole: [], isShort: true });
 });

@@ -4,25 +4,13 @@ import { TRANSACTIONS_EXPORT_PATH } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditEntries } from '../../../test/audit/audit-entries.ts';
 import { ageUntilDue } from '../../../test/age-rows.ts';
+import { everyTransaction } from '../../../test/office/every-transaction.ts';
 import { openSite, type TestUser, type Site } from '../../../test/site.ts';
 import { findUsers, type FoundUsers } from '../users/find-users.ts';
-import { countTransactions, selectSums, selectTransactionPage, type TransactionFilter } from './queries.ts';
+import { countTransactions, selectSums, selectTransactionPage } from './queries.ts';
 import { whilePaid } from '../../../test/money/while-paid.ts';
 import { whileRuns } from '../../../test/platform/wake-jobs.ts';
 import { refusalOf } from '../../../test/platform/refusal-of.ts';
-
-const everything: TransactionFilter = {
-  type: null,
-  status: null,
-  flag: null,
-  provider: null,
-  leastCents: null,
-  mostCents: null,
-  people: null,
-  ids: null,
-  from: null,
-  until: null,
-};
 
 let site: Site;
 let operator: TestUser;
@@ -252,7 +240,7 @@ test('a search that finds too many people to look them up gives the same transac
     const [byIds, byWords] = [await findUsers(site.pool, question, 1000), await findUsers(site.pool, question, -1)];
     expect([Object.keys(byIds), Object.keys(byWords)]).toEqual([['ids'], ['patterns']]);
     const read = async (people: FoundUsers) => {
-      const filter = { ...everything, people };
+      const filter = { ...everyTransaction, people };
       return {
         page: await selectTransactionPage(site.pool, filter, { after: null, rising: false, limit: 26, offset: 0 }),
         count: await countTransactions(site.pool, filter, 1001),
