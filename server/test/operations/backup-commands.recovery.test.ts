@@ -53,6 +53,14 @@ async function signUp({ baseUrl }: ServerProcess): Promise<{ id: string; authori
   return { id: user.id, authorization: `Bearer ${response.headers.get('set-auth-token')}` };
 }
 
+/** Puts another secret in the place of this one. Returns what puts it back. */
+async function replaceSecret(name: string): Promise<() => Promise<void>> {
+  const file = join(dataDir, 'secrets', name);
+  await rename(file, `${file}.kept`);
+  await writeFile(file, '0'.repeat(64));
+  return () => rename(`${file}.kept`, file);
+}
+
 type AuditEntry = { action: string; actor_name: string; details: Record<string, unknown> };
 
 async function readAuditLog(): Promise<AuditEntry[]> {
@@ -85,9 +93,7 @@ test('the drill: a backup of the running product, the loss of its database, and 
     code: 1,
     error: expect.stringContaining('only into an empty database') as string,
   });
-  const key = join(dataDir, 'secrets', 'seed-key');
-  await rename(key, `${key}.kept`);
-  await writeFile(key, '0'.repeat(64));
+  const putBackSeedKey = await replaceSecret('seed-key');
   // `restore` would ask for this key ever after.
   expect(await run('backup', safe)).toMatchObject({
     code: 2,
@@ -101,15 +107,13 @@ test('the drill: a backup of the running product, the loss of its database, and 
     code: 1,
     error: expect.stringContaining('The seed key here is not') as string,
   });
-  await rename(`${key}.kept`, key);
-  const secret = join(dataDir, 'secrets', 'auth-secret');
-  await rename(secret, `${secret}.kept`);
-  await writeFile(secret, '0'.repeat(64));
+  await putBackSeedKey();
+  const putBackAuthSecret = await replaceSecret('auth-secret');
   expect(await run('restore', file)).toMatchObject({
     code: 1,
     error: expect.stringContaining('The account secret here is not') as string,
   });
-  await rename(`${secret}.kept`, secret);
+  await putBackAuthSecret();
 
   const restored = await run('restore', file);
   expect(restored, restored.error).toMatchObject({ code: 0, error: '' });
