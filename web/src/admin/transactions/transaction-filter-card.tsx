@@ -9,6 +9,7 @@ import {
 } from '@raspasorte/contract/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
+import { fileAddress } from '../kit/buttons/file-address.ts';
 import { exportFileName } from '../kit/buttons/export-file-name.ts';
 import { DateRangePicker } from '../kit/dates/date-range-picker.tsx';
 import { rangeOf } from '../kit/dates/day-range.ts';
@@ -50,11 +51,12 @@ export function TransactionFilterCard() {
   const [typedUser, setTypedUser] = useTypedText(user, (text) => filter({ user_q: typedFilter(text) }));
   const [typedId, setTypedId] = useTypedText(externalId, (text) => filter({ external_id: typedFilter(text) }));
   const filters = transactionFilters(search);
-  const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
   return (
     <FilterCard
       inUse={filters}
-      action={<DownloadButton source={`${TRANSACTIONS_EXPORT_PATH}?${query}`} fileName={() => exportFileName('transactions')} />}
+      action={
+        <DownloadButton source={fileAddress(TRANSACTIONS_EXPORT_PATH, filters)} fileName={() => exportFileName('transactions')} />
+      }
     >
       <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[4fr_3fr_3fr_3fr] max-sm:[&>*:nth-child(n+3)]:col-span-2">
         <Select

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { formatTotal } from '../../ui/format/format-total.ts';
 import { Button } from '../kit/buttons/button.tsx';
 import { DownloadButton } from '../kit/buttons/download-button.tsx';
+import { fileAddress } from '../kit/buttons/file-address.ts';
 import { exportFileName } from '../kit/buttons/export-file-name.ts';
 import { chosenFilter, typedFilter } from '../kit/fields/filter-values.ts';
 import { SearchInput } from '../kit/fields/search-input.tsx';
@@ -120,7 +121,6 @@ function UsersActions() {
   const [isOpen, setOpen] = useState(false);
   const mayChange = useMay('support');
   const filter = filterOf(search);
-  const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
   return (
     <>
       {mayChange && (
@@ -129,7 +129,7 @@ function UsersActions() {
           Ação em massa
         </Button>
       )}
-      <DownloadButton source={`${USERS_EXPORT_PATH}?${query}`} fileName={() => exportFileName('usuarios')} />
+      <DownloadButton source={fileAddress(USERS_EXPORT_PATH, filter)} fileName={() => exportFileName('usuarios')} />
       {isOpen && <BulkDialog filter={filter} onClose={() => setOpen(false)} />}
     </>
   );
