@@ -35,12 +35,12 @@ journey(
   async ({ page, operator }) => {
     await page.goto(`/admin-auth?key=${adminKey()}`);
     await expect(page.getByLabel('E-mail')).toBeVisible();
+    // Not the list, which the screen reads at its opening.
+    await refuseOnce(page, '**/api/admin/tags', 'session_over', 'POST');
     await page.goto('/admin/atendimento?tab=etiquetas');
     await page.getByRole('button', { name: 'Nova etiqueta' }).click();
     const name = page.getByLabel('Nome da etiqueta');
     await name.fill(`De ${operator.name}`);
-    // Not the list, which a busy machine may still be reading.
-    await refuseOnce(page, '**/api/admin/tags', 'session_over', 'POST');
     await page.keyboard.press('Enter');
     const again = page.getByRole('dialog', { name: 'Entre de novo' });
     await again.getByLabel('Senha').fill(operator.password);
