@@ -1,9 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { SERVER_WORKERS, SERVER_WORKERS_ALONE, SCREEN_WORKERS } from './tools/test-workers.ts';
+
+/**
+ * Workers for tests of the server that run by themselves (`npm test` sets fewer): a third of their
+ * time they wait for the database. At most 6, because they all share one PostgreSQL.
+ */
+const SERVER_WORKERS = Math.min(6, Math.ceil(availableParallelism() * 1.5));
 
 const onDatabase = {
-  maxWorkers: SERVER_WORKERS_ALONE,
+  maxWorkers: SERVER_WORKERS,
   sequence: { groupOrder: 3 },
   globalSetup: ['server/test/postgres/start-database.ts'],
   alias: { '@node-rs/argon2': join(import.meta.dirname, 'server/test/people/cheap-argon2.ts') },
@@ -37,7 +43,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'components',
-          maxWorkers: SCREEN_WORKERS,
+          maxWorkers: availableParallelism(),
           sequence: { groupOrder: 0 },
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
@@ -50,7 +56,6 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'integration',
-          maxWorkers: SERVER_WORKERS,
           sequence: { groupOrder: 1 },
           include: ['{server,bank}/**/*.test.ts', 'bench/seed/*.test.ts'],
           exclude: ['**/*.{alone,recovery}.test.ts', 'server/test/fuzz/**'],

@@ -84,13 +84,3 @@ function readReport(name: string): unknown {
   const path = join(results, name);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
-
-/** The counts of several commands as one. */
-export const sumOfCounts = (counts: readonly Counts[]): Counts => ({
-  passed: sum(counts.map(({ passed }) => passed)),
-  failed: sum(counts.map(({ failed }) => failed)),
-  skipped: sum(counts.map(({ skipped }) => skipped)),
-  failures: counts.flatMap(({ failures }) => failures),
-});
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -4,14 +4,16 @@
  * results, the time and the processor time of all parts.
  */
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { startProcessorClock } from './processor-time/start-processor-clock.ts';
 import { describeRunCost, type PartCost } from './processor-time/describe-run-cost.ts';
 import { refuse } from './read-options.ts';
 import { countOf, type Command } from './test-command.ts';
-import { countMarks, countPlaywright, countVitest, results, sumOfCounts } from './test-counts.ts';
+import { countMarks, countPlaywright, countVitest, results } from './test-counts.ts';
 
-/** Commands that run side by side. */
-type Part = { name: string; commands: readonly Command[] };
+/** Lanes run side by side, the commands of a lane one after the other. */
+type Part = { name: string; lanes: readonly (readonly NamedCommand[])[] };
+type NamedCommand = Command & { name: string };
 
 /**
  * Works around a crash of Node (https://github.com/nodejs/node/issues/64500). `fetch` parses
@@ -22,14 +24,16 @@ type Part = { name: string; commands: readonly Command[] };
  */
 const KEEP_GENERIC_WRAPPERS = '--wasm-wrapper-tiering-budget=2000000000';
 
-const check: Command = { script: 'tools/check.ts', parameters: [], count: countMarks };
+const check: NamedCommand = { name: 'check', script: 'tools/check.ts', parameters: [], count: countMarks };
 
-const vitest = (name: string, projects: readonly string[]): Command => ({
+const vitest = (name: string, projects: readonly string[], workers?: number): NamedCommand => ({
+  name,
   flags: [KEEP_GENERIC_WRAPPERS],
   script: 'node_modules/vitest/vitest.mjs',
   parameters: [
     'run',
     ...projects.map((project) => `--project=${project}`),
+    ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=test-results/${name}.json`,
@@ -37,24 +41,33 @@ const vitest = (name: string, projects: readonly string[]): Command => ({
   count: () => countVitest(`${name}.json`),
 });
 
-const journeys = (config: string): Command => ({
+const journeys = (config: string, workers?: number): NamedCommand => ({
+  name: 'journeys',
   script: 'node_modules/@playwright/test/cli.js',
-  parameters: ['test', '--config', config],
+  parameters: ['test', '--config', config, ...(workers === undefined ? [] : [`--workers=${workers}`])],
   count: countPlaywright,
 });
 
+/**
+ * Two lanes keep all processors busy with as few workers as possible. A worker more would load all
+ * modules once more, and take cache from the others. Journeys wait a third of their time.
+ */
+const laneWorkers = Math.min(6, Math.ceil(availableParallelism() / 2));
+const serverLane = [vitest('server', ['unit', 'integration'], laneWorkers)];
+const browserLane = [
+  vitest('components', ['components'], laneWorkers),
+  journeys('e2e/playwright.config.ts', Math.min(4, laneWorkers + 1)),
+];
+
 const suite: readonly Part[] = [
-  { name: 'check', commands: [check] },
-  // Tests of the server wait a third of their time for PostgreSQL. Meanwhile, those of screens run
-  // in a worker of their own: Vitest gives the projects of one command the same number of workers.
-  { name: 'tests', commands: [vitest('screens', ['components']), vitest('server', ['unit', 'integration'])] },
+  { name: 'check', lanes: [[check]] },
+  { name: 'tests', lanes: [serverLane, browserLane] },
   // These measure their own time.
-  { name: 'alone', commands: [vitest('alone', ['alone'])] },
-  { name: 'journeys', commands: [journeys('e2e/playwright.config.ts')] },
+  { name: 'alone', lanes: [[vitest('alone', ['alone'])]] },
 ];
 const recovery: readonly Part[] = [
-  { name: 'recovery', commands: [vitest('recovery', ['recovery'])] },
-  { name: 'journeys', commands: [journeys('e2e/recovery.config.ts')] },
+  { name: 'recovery', lanes: [[vitest('recovery', ['recovery'])]] },
+  { name: 'journeys', lanes: [[journeys('e2e/recovery.config.ts')]] },
 ];
 
 const [wanted, surplus] = process.argv.slice(2);
@@ -72,18 +85,26 @@ for (const part of parts) {
   const startedMs = performance.now();
   const processorBefore = clock?.seconds() ?? 0;
   console.log(`\n── ${part.name} ──`);
-  const counts = sumOfCounts(await Promise.all(part.commands.map(countOf)));
-  total.passed += counts.passed;
-  total.failed += counts.failed;
+  await Promise.all(part.lanes.map(runLane));
   const seconds = (performance.now() - startedMs) / 1000;
   costs.push({ name: part.name, seconds, processorSeconds: (clock?.seconds() ?? 0) - processorBefore });
-  summary.push(
-    `${part.name.padEnd(9)} ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped in ${seconds.toFixed(1)} s`,
-    ...counts.failures.map((name) => `  failed: ${name}`),
-  );
 }
 clock?.stop();
 console.log(`\n${summary.join('\n')}\n`);
 if (isSuite) console.log(describeRunCost(costs, clock?.way));
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+async function runLane(commands: readonly NamedCommand[]): Promise<void> {
+  for (const command of commands) {
+    const startedMs = performance.now();
+    const { passed, failed, skipped, failures } = await countOf(command);
+    total.passed += passed;
+    total.failed += failed;
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+    summary.push(
+      `${command.name.padEnd(10)} ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds} s`,
+      ...failures.map((name) => `  failed: ${name}`),
+    );
+  }
+}
