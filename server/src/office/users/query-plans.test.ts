@@ -13,6 +13,8 @@ let books: Books;
 let someone: string;
 beforeAll(async () => {
   books = await openBooks();
+  // Taken into the index one by one, they would cost twice as much.
+  await books.owner.query('alter index player_search_words set (fastupdate = on)');
   await books.owner.query(
     `insert into auth."user" (id, name, email, email_verified, created_at)
      select gen_random_uuid(), 'Pessoa ' || md5(n::text), n || '@example.com', false, now() - n * interval '1 minute'
@@ -23,12 +25,15 @@ beforeAll(async () => {
   await books.owner.query(`
     insert into ledger_transfer
       select player_id, s, 'adjustment_credit', 'adjustments', 'player_cash', 100, s * 100, gen_random_uuid(), now() - s * interval '1 second'
-      from (select player_id from profiles order by player_id limit 200) p, generate_series(1, 200) s`);
+      from (select player_id from profiles order by player_id limit 20) p, generate_series(1, 200) s`);
   await books.owner.query(`
     insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, created_at, settled_at)
       select player_id, gen_random_uuid(), 'sandbox', 'DEPOSIT', 'REJECTED', 100, 100, now(), now()
-      from (select player_id from profiles order by player_id limit 200) p, generate_series(1, 100) s`);
-  await books.owner.query('vacuum analyze');
+      from (select player_id from profiles order by player_id limit 20) p, generate_series(1, 100) s`);
+  await books.owner.query('alter index player_search_words set (fastupdate = off)');
+  await books.owner.query(
+    'vacuum analyze player_search, player_totals, profiles, auth."user", wallet, ledger_transfer, provider_transactions',
+  );
   ({ player_id: someone } = (
     await books.owner.query<{ player_id: string }>('select player_id from profiles order by player_id limit 1')
   ).rows[0]!);
