@@ -185,6 +185,8 @@ test('a run that has rested for more than 15 minutes begins anew', () => {
 });
 
 test('nothing is done to more people than 10,000, wherever a batch begins', async () => {
+  // Taken into the index one by one, they would cost twice as much.
+  await site.owner.query('alter index player_search_words set (fastupdate = on)');
   await site.owner.query(
     `insert into auth."user" (name, email, email_verified) select 'Pessoa ' || n, n || '@example.com', false from generate_series(1, 10000) n`,
   );
