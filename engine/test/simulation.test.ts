@@ -167,6 +167,6 @@ test('conservative limits keep the session RTP at 0.85 or below, in the figures 
 
 test('a run can be stopped, and rejects a sample count that is not a positive integer', () => {
   const math = shippedMath('Trevo da Sorte');
-  expect(simulate({ math, samples: 9_000_000, seed: 1, shouldStop: () => true }).samples).toBe(1_000_000);
+  expect(simulate({ math, samples: 90_000, seed: 1, shouldStop: () => true }).samples).toBe(10_000);
   for (const samples of [0, -1, 1.5, Number.NaN]) expect(() => simulate({ math, samples, seed: 1 })).toThrow(MathError);
 });

@@ -32,14 +32,14 @@ export interface SimulationOptions {
    * when the server does not answer. Default `exact`.
    */
   limits?: 'exact' | 'conservative';
-  /** Called about every million rounds. True ends the run early. */
+  /** Called every ten thousand rounds. True ends the run early. */
   shouldStop?: () => boolean;
 }
 
 /** Creates the source that plays the cards under one pair of factors. */
 export type SourceMaker = (model: SlotModel, k: number, factors: CorrectionFactors, random: RandomWords) => CardSource;
 
-const sessionsBetweenStops = 10_000;
+const sessionsBetweenStops = 100;
 
 export function runSessions(options: SimulationOptions, makeSource: SourceMaker): SimulationResult {
   const { math, samples } = options;
