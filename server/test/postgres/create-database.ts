@@ -27,19 +27,17 @@ export async function createDatabase({ adminUrl, template, owner }: DatabaseSour
   };
 }
 
+const LOOK_EVERY_MS = 5;
+const LOOKS = 1000;
+
 /**
  * A closed connection takes a moment to go. Terminating it meanwhile would surface as an error in
- * the code that closes it.
+ * the code that closes it, and DROP DATABASE itself would look again only after 100 ms.
  */
 async function dropWhenUnused(adminUrl: string, name: string): Promise<void> {
-  for (let attempt = 0; attempt < 40; attempt++) {
-    try {
-      await execute(adminUrl, `DROP DATABASE IF EXISTS ${name}`);
-      return;
-    } catch {
-      await sleep(25);
-    }
-  }
+  const isUsed = async () =>
+    (await execute(adminUrl, `SELECT FROM pg_stat_activity WHERE datname = '${name}' LIMIT 1`)).rowCount !== 0;
+  for (let look = 0; look < LOOKS && (await isUsed()); look++) await sleep(LOOK_EVERY_MS);
   await execute(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
@@ -48,10 +46,10 @@ async function dropWhenUnused(adminUrl: string, name: string): Promise<void> {
  */
 const administrators = new Map<string, pg.Pool>();
 
-async function execute(connectionString: string, sql: string): Promise<void> {
+async function execute(connectionString: string, sql: string): Promise<pg.QueryResult> {
   const administrator = administrators.get(connectionString) ?? openAdministrator(connectionString);
   administrators.set(connectionString, administrator);
-  await administrator.query(sql);
+  return administrator.query(sql);
 }
 
 function openAdministrator(connectionString: string): pg.Pool {
