@@ -94,38 +94,43 @@ describe('a thread', () => {
   };
   afterAll(() => Promise.all(open.map((calculations) => calculations.close())));
 
+  // Starting a thread costs more than all its calculations here.
+  const alone = create();
+  const shared = create({ threads: 2, waiting: 16, eachUser: 2 });
+
+  test('ends a running or waiting calculation whose caller has gone away, and runs the next one', async () => {
+    const leaving = new AbortController();
+    const first = refusalOf(alone(endless, 'leaving', leaving.signal));
+    const second = refusalOf(alone(endless, 'leaving', leaving.signal));
+    const third = refusalOf(alone(request, 'staying'));
+    await pause(50);
+    leaving.abort();
+    expect(await Promise.all([first, second, third])).toEqual(['unavailable', 'unavailable', undefined]);
+    expect(await refusalOf(alone(request, 'late', leaving.signal))).toBe('unavailable');
+  });
+
   test('leaves the event loop free while it simulates', async () => {
-    const simulate = create();
-    const end = refusalOf(simulate(endless));
+    // So that its thread has started.
+    await alone(request);
+    const end = refusalOf(alone(endless));
     let beats = 0;
     const heart = setInterval(() => beats++, 5);
-    await pause(400);
+    await pause(50);
     const begun = beats;
     await expect.poll(() => beats).toBeGreaterThan(begun + 10);
     clearInterval(heart);
-    await open.at(-1)!.close();
+    // Not ended by its caller, after which the next thread would start.
+    await open[0]!.close();
     expect(await end).toBe('unavailable');
   });
 
   test('gives a calculation up at its time limit and runs the next one', async () => {
-    const simulate = create({ timeLimitMs: 1500 });
+    const simulate = create({ timeLimitMs: 500 });
     const began = performance.now();
     expect(await refusalOf(simulate(endless))).toBe('calculation_timeout');
     expect(performance.now() - began).toBeLessThan(12_000);
     // Starting a thread may itself take a while on a busy machine.
     await expect.poll(() => refusalOf(simulate(request))).toBeUndefined();
-  });
-
-  test('ends a running or waiting calculation whose caller has gone away, and runs the next one', async () => {
-    const simulate = create();
-    const leaving = new AbortController();
-    const first = refusalOf(simulate(endless, 'leaving', leaving.signal));
-    const second = refusalOf(simulate(endless, 'leaving', leaving.signal));
-    const third = refusalOf(simulate(request, 'staying'));
-    await pause(50);
-    leaving.abort();
-    expect(await Promise.all([first, second, third])).toEqual(['unavailable', 'unavailable', undefined]);
-    expect(await refusalOf(simulate(request, 'late', leaving.signal))).toBe('unavailable');
   });
 
   test('lets a few calculations wait and refuses any more', async () => {
@@ -138,17 +143,15 @@ describe('a thread', () => {
   });
 
   test('is shared: one user may have two calculations at a time', async () => {
-    const simulate = create({ waiting: 9, eachUser: 2 });
-    const both = [refusalOf(simulate(request, 'eager')), refusalOf(simulate(request, 'eager'))];
-    await expect(simulate(request, 'eager')).rejects.toMatchObject({ code: 'too_many_calculations', retryAfterSeconds: 2 });
-    expect(await refusalOf(simulate(request, 'another'))).toBeUndefined();
+    const both = [refusalOf(shared(request, 'eager')), refusalOf(shared(request, 'eager'))];
+    await expect(shared(request, 'eager')).rejects.toMatchObject({ code: 'too_many_calculations', retryAfterSeconds: 2 });
+    expect(await refusalOf(shared(request, 'another'))).toBeUndefined();
     await Promise.all(both);
-    expect(await refusalOf(simulate(request, 'eager'))).toBeUndefined();
+    expect(await refusalOf(shared(request, 'eager'))).toBeUndefined();
   });
 
   test('answers many calculations, each with its own result', async () => {
-    const simulate = create({ threads: 2, waiting: 16, eachUser: 16 });
-    const results = await Promise.all(Array.from({ length: 10 }, (_, seed) => simulate({ ...request, seed })));
+    const results = await Promise.all(Array.from({ length: 10 }, (_, seed) => shared({ ...request, seed }, `person ${seed}`)));
     for (const [seed, result] of results.entries()) {
       expect(JSON.parse(Buffer.from(result as Uint8Array).toString())).toMatchObject(
         JSON.parse(JSON.stringify(engineSimulate({ math, samples: 1000, seed }))),
