@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { Config } from './config.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { listen } from './platform/http/listen.ts';
 import { seedDocuments } from './people/documents/seed-documents.ts';
 import { seedAdministrator } from './people/staff/seed-administrator.ts';
 import { seedProducts } from './game/studio/seed-products.ts';
@@ -46,22 +46,8 @@ async function start(dependencies: Dependencies): Promise<() => Promise<void>> {
   // Builds and caches the OpenAPI document before the first request, because it takes longer than a
   // request may take.
   app.swagger();
-  await app.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
-    await app.close();
-    throw listenError(error, config);
-  });
+  await listen(app, config);
   if (cluster.isPrimary) console.log(`${config.brandName} is open at ${config.baseUrl}`);
   retireWhenTold(drain);
   return () => app.close();
-}
-
-function listenError(error: NodeJS.ErrnoException, { port, host }: Config): Error {
-  if (error.code === 'EADDRINUSE')
-    return new StartupError(`Port ${port} is taken: stop what uses it, or set PORT to another one.`);
-  if (error.code === 'EACCES')
-    return new StartupError(`Port ${port} may not be opened by this user: set PORT to 1024 or higher.`);
-  if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
-    return new StartupError(`The name ${host} (HOST) has no address: set HOST to an address of this machine, or leave it out.`);
-  if (error.code === 'EADDRNOTAVAIL') return new StartupError(`The address ${host} (HOST) is not one of this machine.`);
-  return error;
 }
