@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSeedVault } from '../../src/game/epochs/seed-vault.ts';
 import { openBooks, type Books } from '../books.ts';
+import { callAdmin } from './call-admin.ts';
 import { CHILD_VARIABLES } from '../platform/child-variables.ts';
 import { makeScratchFolder } from '../platform/scratch-folder.ts';
 
@@ -25,11 +26,15 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Runs a command as cron does, in a separate process. */
+/**
+ * Runs a command as cron does, in a separate process. `npm run admin` runs in this one, which
+ * admin.test.ts compares with a separate process.
+ */
 async function run([program = '', ...words]: readonly string[], variables: Record<string, string> = {}) {
   const { PATH, HOME } = process.env;
   const own = { DATABASE_URL: books.connectionString, DATA_DIR: dataDir, ...SECRETS, ...variables };
   const limits = { LOCK_TIMEOUT_MS: 'checks=1,backup=1' };
+  if (program === 'admin.ts') return callAdmin(words, { ...own, ...limits });
   const env = { PATH, HOME, ...CHILD_VARIABLES, ...own, ...limits };
   const child = spawn(process.execPath, [join('server', 'cli', program), ...words], {
     cwd: root,
