@@ -259,9 +259,9 @@ describe('npm run admin', () => {
     const isWaitedFor = async () => (await books.owner.query(waiting, [table])).rowCount === 1;
     try {
       await holder.query(`begin; lock table ${table} in access exclusive mode`);
-      const running = admin([command], { LOCK_TIMEOUT_MS: 'requests=400' }).catch((error: Error) => error.message);
+      const running = admin([command], { LOCK_TIMEOUT_MS: 'requests=100' }).catch((error: Error) => error.message);
       await expect.poll(isWaitedFor, { timeout: 20_000, interval: 20 }).toBe(true);
-      await pause(800);
+      await pause(300);
       await holder.query('rollback');
       expect(await running).toMatchObject({ code: 0, error: '' });
     } finally {
