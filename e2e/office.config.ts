@@ -10,6 +10,7 @@ export default defineConfig({
   ...journeys,
   testDir: './busy-month',
   testIgnore: [],
+  use: { ...journeys.use, deviceScaleFactor: 1 },
   outputDir: '../test-results/office',
   reporter: [['list'], ['./support/count-reporter.ts']],
   workers: 1,

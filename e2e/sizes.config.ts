@@ -27,6 +27,7 @@ export default defineConfig({
   ...journeys,
   testDir: './sizes',
   testIgnore: [],
+  use: { ...journeys.use, deviceScaleFactor: 1 },
   outputDir: '../test-results/sizes',
   reporter: [['list'], ['./support/count-reporter.ts']],
   projects: [
