@@ -7,7 +7,7 @@ import { plantHistory } from '../../../test/planted/plant-history.ts';
 import { listTransactions } from './list-transactions.ts';
 import { selectStatementRows } from './queries/history.ts';
 
-const TRANSFERS = 50_000;
+const TRANSFERS = 25_000;
 const everything = { type: 'all', status: 'all', page: 1, pageSize: 20 } as const;
 
 let books: Books;
@@ -29,7 +29,7 @@ afterAll(() => books.close());
 const read = (query: Partial<Parameters<typeof listTransactions>[2]>) =>
   listTransactions(books.pool, veteran, { ...everything, ...query });
 
-describe('a history of 50,000 transfers', () => {
+describe('a history of 25,000 transfers', () => {
   test('is counted to 10,000 and says that more follow', async () => {
     const first = await read({});
     expect(first).toMatchObject({ total: MAX_HISTORY_TOTAL, page: 1, hasMore: true });

@@ -4,7 +4,7 @@ import { mostRows } from '../../../test/postgres/explain.ts';
 import { selectUncomparedDays } from './queries/compared-days.ts';
 import { selectUsedProviders } from './queries/our-transactions.ts';
 
-const PAYMENTS = 10_000;
+const PAYMENTS = 2500;
 
 let books: Books;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await books.owner.query(
     `insert into provider_transactions (player_id, id, provider, type, status, requested_cents, amount_cents, created_at, settled_at)
      select $2, gen_random_uuid(), case when n < 50 then 'woovi' else 'sandbox' end, 'DEPOSIT', 'REJECTED', 100, 100,
-       now() - n * interval '6 minutes', now() from generate_series(1, $1) n`,
+       now() - n * interval '24 minutes', now() from generate_series(1, $1) n`,
     [PAYMENTS, player],
   );
   await books.owner.query('vacuum analyze provider_transactions');

@@ -3,7 +3,7 @@ import { openBooks, type Books } from '../../../test/books.ts';
 import { mostRows } from '../../../test/postgres/explain.ts';
 import { listQueue } from './list-queue.ts';
 
-const PLAYERS = 200;
+const PLAYERS = 100;
 const EACH = 200;
 
 /**
@@ -36,8 +36,8 @@ afterAll(() => books.close());
 test.each([
   ['PENDING', 1],
   ['APPROVED', 1300],
-  ['REJECTED', 600],
-  ['FAILED', 600],
+  ['REJECTED', 400],
+  ['FAILED', 300],
 ] as const)('of the %s withdrawals of the queue at most %i rows are read, not all', async (status, most) => {
   expect(await mostRows(books.pool, (db) => listQueue(db, { status, page: 1 }))).toBeLessThanOrEqual(most);
   expect(await mostRows(books.pool, (db) => listQueue(db, { status, page: 40 }))).toBeLessThanOrEqual(most);
