@@ -10,8 +10,7 @@ declare
   v_players integer;
 begin
   perform pg_advisory_xact_lock(x'a7c417e'::integer, p_part);
-  perform find_archivable(p_cut, p_part, p_limit);
-  v_players := (select count(*) from archivable);
+  v_players := find_archivable(p_cut, p_part, p_limit);
   if v_players = 0 then return 0; end if;
   perform copy_archivable();
   perform compare_archivable();
@@ -31,9 +30,12 @@ create or replace function archive_part(p_player_id uuid) returns integer langua
 $$;
 
 -- Collects the rows to be archived in temporary tables: `archivable` says up to which transfer of
--- each player, `archivable_transfer` and `archivable_round` hold the rows.
-create or replace function find_archivable(p_cut timestamptz, p_part integer, p_limit integer) returns void
+-- each player, `archivable_transfer` and `archivable_round` hold the rows. Returns the number of
+-- players; where there is none, as in most runs, the tables of their rows are not made.
+create or replace function find_archivable(p_cut timestamptz, p_part integer, p_limit integer) returns integer
 language plpgsql as $$
+declare
+  v_players integer;
 begin
   create temporary table archivable on commit drop as
     select w.player_id, coalesce(a.seq, 0) as from_seq, least(h.seq, coalesce((select t.seq - 1 from ledger_transfer t
@@ -46,6 +48,8 @@ begin
       and exists (select from ledger_transfer t where t.player_id = w.player_id and t.seq > coalesce(a.seq, 0)
         and t.seq <= h.seq and t.created_at < p_cut and t.kind in ('stake', 'free_stake'))
     limit p_limit;
+  v_players := (select count(*) from archivable);
+  if v_players = 0 then return 0; end if;
   create temporary table archivable_transfer on commit drop as
     select t.player_id, t.seq, t.kind::text, t.debit_account::text, t.credit_account::text, t.amount_cents,
       t.balance_after, t.reference, t.created_at
@@ -60,6 +64,7 @@ begin
       left join round_progress p on p.player_id = r.player_id and p.round_id = r.id
     where t.kind <> 'prize';
   analyze archivable, archivable_transfer, archivable_round;
+  return v_players;
 end
 $$;
 

@@ -185,7 +185,7 @@ test('while the archive does not answer, its months are reported as missing, and
     await expect(proveArchive(books)).rejects.toThrow(/could not connect/);
     expect(await proveLedger(books.pool)).toEqual([]);
   });
-  await expect.poll(async () => (await history(playerId)).missingUntil, { timeout: 10_000 }).toBeNull();
+  await expect.poll(async () => (await history(playerId)).missingUntil, { interval: 200, timeout: 10_000 }).toBeNull();
 });
 
 test('a crash between copy and removal leaves rows in both databases, and the next run continues', async () => {
