@@ -180,8 +180,8 @@ test('that a page is not found is no proof that there is no payout', async () =>
 
 describe('the statement of a day', () => {
   const payout = () => ({ reference: randomUUID(), amountCents: toCents(1990), cpf: CPF, name: 'Marina Souza', requireClaim });
-  /** Makes charges and payouts of one day, this long after one another, on pages of one entry. */
-  async function readDay({ count, apartMs }: { count: number; apartMs: number }) {
+  /** Makes charges and payouts this long after one another, and reads them on pages of one. */
+  async function readPeriod({ count, apartMs, lastsMs }: { count: number; apartMs: number; lastsMs: number }) {
     const day = Date.UTC(2026, 2, 1);
     nowMs = day;
     const small = await openWooviServer({ pageSize: 1, clock: () => new Date(nowMs) });
@@ -194,7 +194,7 @@ describe('the statement of a day', () => {
       made.push(`DEPOSIT ${charge.reference}`, `WITHDRAW ${payment.reference}`);
       nowMs += apartMs;
     }
-    const period = { from: new Date(day), until: new Date(day + 86_400_000) };
+    const period = { from: new Date(day), until: new Date(day + lastsMs) };
     try {
       const lines = await account.listStatement!(period);
       return { made, listed: lines.map(({ type, reference }) => `${type} ${reference}`) };
@@ -205,12 +205,12 @@ describe('the statement of a day', () => {
 
   test('with more pages than Woovi lists is read in shorter periods, each entry once', async () => {
     // One of them is made in the very moment between two halves of the day.
-    const { made, listed } = await readDay({ count: 101, apartMs: 864_000 });
+    const { made, listed } = await readPeriod({ count: 101, apartMs: 864_000, lastsMs: 86_400_000 });
     expect(listed.toSorted()).toEqual(made.toSorted());
   });
 
   test('is refused when a single minute has more pages than that', async () => {
-    await expect(readDay({ count: 101, apartMs: 1 })).rejects.toThrow(
+    await expect(readPeriod({ count: 101, apartMs: 1, lastsMs: 240_000 })).rejects.toThrow(
       '/api/v1/charge has more pages than can be read from 2026-03-01',
     );
   });
