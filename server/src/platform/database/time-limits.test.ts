@@ -15,9 +15,9 @@ const { requests, money, reports } = usualTimeLimits;
 /** Short limits, so that tests need not wait. */
 const timeLimits = {
   ...usualTimeLimits,
-  requests: { ...requests, lockMs: 300 },
-  money: { ...money, lockMs: 300 },
-  reports: { ...reports, statementMs: 300, lockMs: 0 },
+  requests: { ...requests, lockMs: 100 },
+  money: { ...money, lockMs: 100 },
+  reports: { ...reports, statementMs: 150, lockMs: 0 },
 };
 
 let site: Site;

@@ -30,7 +30,7 @@ test('after a pause the connections that one screen needs are still open, and th
   const open = () => [pool.totalCount, moneyPool.totalCount];
   const kept = [keptConnections.requests, keptConnections.money];
   await expect.poll(open).toEqual(kept);
-  await pause(500);
+  await pause(200);
   expect(open()).toEqual(kept);
   await Promise.all(Object.values(pools).map((each) => each.end()));
   await drop();

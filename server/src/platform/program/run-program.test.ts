@@ -27,14 +27,15 @@ async function runSlowProgram({ closeMs, stopWithinMs }: { closeMs: number; stop
   return { kill: (signal: NodeJS.Signals) => child.kill(signal), said: () => said.join(''), ended };
 }
 
-test('a stop that takes too long is given up, with a line that says so', async () => {
+// Side by side: they only wait.
+test.concurrent('a stop that takes too long is given up, with a line that says so', async () => {
   const { kill, said, ended } = await runSlowProgram({ closeMs: 60_000, stopWithinMs: 200 });
   kill('SIGTERM');
   expect(await ended).toBe(1);
   expect(said()).toContain('work in flight has not ended within 0.2 s');
 });
 
-test('a second SIGTERM does not cut off what the first one lets finish', async () => {
+test.concurrent('a second SIGTERM does not cut off what the first one lets finish', async () => {
   const { kill, said, ended } = await runSlowProgram({ closeMs: 1_500, stopWithinMs: 30_000 });
   kill('SIGTERM');
   await expect.poll(said, { timeout: 10_000 }).toContain('finishing');
@@ -44,7 +45,7 @@ test('a second SIGTERM does not cut off what the first one lets finish', async (
   expect(await ended).toBe(0);
 });
 
-test('a second Ctrl-C ends the program at once', async () => {
+test.concurrent('a second Ctrl-C ends the program at once', async () => {
   const { kill, said, ended } = await runSlowProgram({ closeMs: 60_000, stopWithinMs: 60_000 });
   kill('SIGINT');
   await expect.poll(said, { timeout: 10_000 }).toContain('finishing');
@@ -53,7 +54,7 @@ test('a second Ctrl-C ends the program at once', async () => {
   expect(await ended).toBe(1);
 });
 
-test('a program works on where the disk takes no line of its output', async () => {
+test.concurrent('a program works on where the disk takes no line of its output', async () => {
   const script = `
     import { runProgram } from '${program}';
     await runProgram(async () => ({ close: async () => undefined, logger: console }));
