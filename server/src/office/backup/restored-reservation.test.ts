@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
-import { createBareDatabase, type TestDatabase } from '../../../test/postgres/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/postgres/database.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { openSeedVault } from '../../game/epochs/seed-vault.ts';
 import { createBuyCard } from '../../game/rounds/buy-card.ts';
@@ -23,7 +23,7 @@ let database: TestDatabase;
 let pool: Pool;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'raspasorte-reservation-'));
-  [books, database] = await Promise.all([openBooks(), createBareDatabase()]);
+  [books, database] = await Promise.all([openBooks(), createTestDatabase()]);
   shop = await openShop(books);
   pool = createPool({ connectionString: database.connectionString, max: 4 });
 });
