@@ -3,7 +3,7 @@ import { toCents } from '@raspasorte/contract';
 import type { Operation } from '@raspasorte/contract/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '../../../test/audit/audit-entries.ts';
-import { ageRows } from '../../../test/age-rows.ts';
+import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
 import { openSite, type TestUser, type Site, type TestStaffUser } from '../../../test/site.ts';
 import { whilePaid } from '../../../test/money/while-paid.ts';
 import { wakeJobs } from '../../../test/platform/wake-jobs.ts';
@@ -123,7 +123,7 @@ describe('while payouts are paused', () => {
     await set('payouts', true);
     const id = await withdraw(1000);
     await wakeJobs(site.pool, 'pay-withdrawals');
-    await new Promise((resolve) => setTimeout(resolve, 1000)); // several runs, if they paid
+    await new Promise((resolve) => setTimeout(resolve, 400)); // several runs, if they paid
     expect(await statusOf(id)).toBe('PENDING');
     const { rows } = await site.pool.query('select requested_at from provider_transactions where id = $1', [id]);
     expect(rows).toEqual([{ requested_at: null }]);
@@ -138,12 +138,11 @@ describe('while payouts are paused', () => {
       .poll(async () => (await site.pool.query('select external_id from provider_transactions where id = $1', [id])).rows[0])
       .not.toEqual({ external_id: null });
     await set('payouts', true);
-    await expect
-      .poll(
-        whilePaid(site, () => statusOf(id)),
-        { timeout: 20_000 },
-      )
-      .toBe('COMPLETED');
+    const statusOfDue = async () => {
+      await ageUntilDue(site.owner, 'provider_transactions', { id });
+      return statusOf(id);
+    };
+    await expect.poll(whilePaid(site, statusOfDue), { timeout: 20_000 }).toBe('COMPLETED');
     await player.client('setSandboxFaults', { body: { faults: [] } });
   });
 });
