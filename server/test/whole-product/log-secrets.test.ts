@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../../src/platform/program/create-logger.ts';
+import { whilePaid } from '../money/while-paid.ts';
 import { signUpByForm } from '../people/enter.ts';
 import { tokenIn } from '../people/mailed-links.ts';
 import { PASSWORD } from '../planted/plant-account.ts';
@@ -69,7 +70,7 @@ async function moveMoney({ client, token }: TestUser): Promise<void> {
   await fetch(`${site.address}/api/rounds/${CPF}?cpf=${CPF}`, { headers: { authorization: `Bearer ${token}` } });
   await post(`/api/functions/create-withdrawal`, { amount_cents: 'muito', cpf: CPF }, { token, query: `?token=${token}` });
   const state = async () => (await client('listTransactions', { query: { type: 'WITHDRAW' } })).items[0]?.status;
-  await expect.poll(state).toBe('COMPLETED');
+  await expect.poll(whilePaid(site, state)).toBe('COMPLETED');
 }
 
 async function openBackOffice(player: TestUser): Promise<void> {
