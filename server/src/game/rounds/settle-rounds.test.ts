@@ -200,7 +200,7 @@ test('the cards of a batch that failed hold a quarter of the connections at most
   const pool = createPool({
     connectionString: books.connectionString,
     max: connections.money,
-    limits: { ...usualTimeLimits.money, lockMs: 1500 },
+    limits: { ...usualTimeLimits.money, lockMs: 700 },
   });
   const failed = vi.fn<() => void>();
   const settleHere = settling(pool, { logger: { error: failed } });
