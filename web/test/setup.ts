@@ -5,6 +5,7 @@ import { leaveCallsUnanswered } from './fake-server.ts';
 import { shareSearchForLabels } from './labels-of.ts';
 import { pageErrors } from './page-errors.ts';
 import './plain-icons.ts';
+import { shareStyles } from './share-styles.ts';
 import { stubBrowser } from './stub-browser.ts';
 
 configure({
@@ -26,6 +27,7 @@ const internals = (react as unknown as Record<typeof INTERNALS, object>)[INTERNA
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
 shareSearchForLabels();
+shareStyles();
 
 // All files share it, and `screen` searches only this one.
 const { body } = document;
