@@ -12,10 +12,19 @@ const mathOf = (name: string, settings: Partial<MathSettings>) => {
 };
 
 /** A shipped card with its own odds, and the figures that the engine computes from them. */
-export function adminProduct({ name = 'Raspa Sorte', ...changes }: Partial<Product> = {}): Product {
+export const adminProduct = ({ name = 'Raspa Sorte', ...changes }: Partial<Product> = {}): Product => ({
+  ...shippedProduct(name),
+  ...changes,
+});
+
+const computed = new Map<string, Product>();
+
+function shippedProduct(name: string): Product {
+  const known = computed.get(name);
+  if (known) return known;
   const math = mathOf(name, {});
   const { kUnclamped, onTarget } = solveK(math);
-  return {
+  const product = {
     ...math.settings,
     id: shippedNames.indexOf(name) + 1,
     name,
@@ -34,8 +43,9 @@ export function adminProduct({ name = 'Raspa Sorte', ...changes }: Partial<Produ
     on_target: onTarget,
     exact: plainFigures(exactFigures(math)),
     prizes: math.prizes.map((row, at) => ({ ...row, id: at + 1, weight: 1 })),
-    ...changes,
   };
+  computed.set(name, product);
+  return product;
 }
 
 export const shippedProducts = (): Product[] => shippedNames.map((name) => adminProduct({ name }));
