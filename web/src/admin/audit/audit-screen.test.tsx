@@ -108,24 +108,33 @@ test('what an entry is about is in words: settings, texts, providers, epochs and
     expectText(await screen.findByRole('row', { name: new RegExp(`${100 - place}$`) }), words);
 });
 
-test.each([
-  ['product 3', 'Trevo da Sorte', '/admin/m3?product=3'],
-  [`card ${subject}`, 'Baú do Pirata', `/admin/estudio/${subject}`],
-  ['welcome-bonus', null, '/admin/m6'],
-  ['xgate', null, '/admin/m5?provedor=xgate'],
-  ['payouts', null, '/admin/m4'],
-  ['pending', null, '/admin/m4'],
-  ['regras', null, '/admin/m4'],
-  ['drift:7', null, '/admin/risco'],
-])('the subject %s leads to its screen', async (about, name, address) => {
-  const items = [{ ...entry, subject: about, subject_name: name, about_person: false }];
+test('the subject of an entry leads to its screen', async () => {
+  const subjects = [
+    ['product 3', 'Trevo da Sorte', '/admin/m3?product=3'],
+    [`card ${subject}`, 'Baú do Pirata', `/admin/estudio/${subject}`],
+    ['welcome-bonus', null, '/admin/m6'],
+    ['xgate', null, '/admin/m5?provedor=xgate'],
+    ['payouts', null, '/admin/m4'],
+    ['pending', null, '/admin/m4'],
+    ['regras', null, '/admin/m4'],
+    ['drift:7', null, '/admin/risco'],
+  ] as const;
+  const items = subjects.map(([about, name], place) => ({
+    ...entry,
+    seq: 100 - place,
+    subject: about,
+    subject_name: name,
+    about_person: false,
+  }));
   const page = open('/admin/auditoria', { listAudit: { ...list, items } });
-  await press(page, 'Bloqueou usuário', await screen.findByRole('row', { name: /Bloqueou usuário/ }));
-  const [link] = within(await dialog('Bloqueou usuário')).getAllByRole('link');
-  expect(link?.getAttribute('href')).toBe(address);
-  expect(page.search()).toEqual({ registro: '7' });
-  await page.user.keyboard('{Escape}');
-  await waitFor(() => expect(page.search()).toEqual({}));
+  for (const [place, [, , address]] of subjects.entries()) {
+    await press(page, 'Bloqueou usuário', await screen.findByRole('row', { name: new RegExp(`${100 - place}$`) }));
+    const [link] = within(await dialog('Bloqueou usuário')).getAllByRole('link');
+    expect(link?.getAttribute('href')).toBe(address);
+    expect(page.search()).toEqual({ registro: String(100 - place) });
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(page.search()).toEqual({}));
+  }
 });
 
 test('a draft that has no name yet is called so, and leads to its screen', async () => {
@@ -157,17 +166,20 @@ test('closing an entry that the address opened leads the keyboard to its row', a
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bloqueou usuário' })));
 });
 
-test.each([
-  ['withdrawal_id', `/admin/m2?external_id=${subject}`],
-  ['dispute_id', `/admin/contestacoes/${subject}`],
-  ['bulk_block', `/admin/m1?bulk_block=${subject}`],
-  ['draft_id', `/admin/estudio/${subject}`],
-  ['request_id', `/admin/aprovacoes?pedido=${subject}`],
-])('the %s among the details of an entry leads to its screen', async (name, address) => {
-  const items = [{ ...entry, action: 'ask-second-person', details: { [name]: subject } }];
+test('what an entry names among its details leads to its screen', async () => {
+  const places = {
+    withdrawal_id: `/admin/m2?external_id=${subject}`,
+    dispute_id: `/admin/contestacoes/${subject}`,
+    bulk_block: `/admin/m1?bulk_block=${subject}`,
+    draft_id: `/admin/estudio/${subject}`,
+    request_id: `/admin/aprovacoes?pedido=${subject}`,
+  };
+  const named = Object.fromEntries(Object.keys(places).map((name) => [name, subject]));
+  const items = [{ ...entry, action: 'ask-second-person', details: named }];
   open('/admin/auditoria?registro=7', { listAudit: { ...list, items } });
   const details = within(await dialog('Pediu segunda pessoa')).getByRole('region', { name: 'Detalhes' });
-  expect(within(details).getByRole('link').getAttribute('href')).toBe(address);
+  const links = within(details).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Object.values(places));
 });
 
 test('the request of an erasure is none of a second person, and leads nowhere', async () => {

@@ -7,6 +7,7 @@ import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts
 import { expectText } from '../../../test/expect-text.ts';
 import { refuse, type AnswerInput, type Api } from '../../../test/fake-server.ts';
 import { dialog, expectDisabled, expectToast, press } from '../../../test/steps.ts';
+import { queryClient } from '../query-client.ts';
 
 type Page = AnswerInput<'listReceivables'>;
 const owed = (changes: Partial<Page['items'][number]> = {}): Page['items'][number] => ({
@@ -172,14 +173,20 @@ test('where nobody owes anything, the list says when something would appear', as
   expect(await screen.findByText('Nenhum jogador deve nada')).toBeTruthy();
 });
 
-test.each([
-  [0, 'R$ 12,00 o jogador já tinha gasto e deve à casa.', true],
-  [500, 'R$ 12,00 o jogador já tinha gasto e ainda deve R$ 7,00.', true],
-  [1200, 'R$ 12,00 o jogador já tinha gasto; tudo já foi cobrado.', false],
-] as const)('a lost dispute of which %s cents were collected says so', async (collected, sentence, isOwed) => {
+test('a lost dispute says how much of it was collected and is still owed', async () => {
   const { id } = listedDispute();
-  const lost = disputeDetails({ status: 'lost', decided_at: '2026-03-19T12:00:00Z', collected_cents: collected });
+  let collected = 0;
+  const lost = () => disputeDetails({ status: 'lost', decided_at: '2026-03-19T12:00:00Z', collected_cents: collected });
   renderPage(`/admin/contestacoes/${id}`, { signedInAs: 'finance', api: { getDispute: lost } });
-  expectText(await screen.findByRole('main'), sentence);
-  expect(screen.queryByRole('link', { name: 'Cobrar do saldo' }) !== null).toBe(isOwed);
+  const shown = await screen.findByRole('main');
+  for (const [cents, sentence, isOwed] of [
+    [0, 'R$ 12,00 o jogador já tinha gasto e deve à casa.', true],
+    [500, 'R$ 12,00 o jogador já tinha gasto e ainda deve R$ 7,00.', true],
+    [1200, 'R$ 12,00 o jogador já tinha gasto; tudo já foi cobrado.', false],
+  ] as const) {
+    collected = cents;
+    await act(async () => await queryClient.invalidateQueries());
+    await waitFor(() => expectText(shown, sentence));
+    expect(screen.queryByRole('link', { name: 'Cobrar do saldo' }) !== null).toBe(isOwed);
+  }
 });

@@ -9,7 +9,7 @@ import { renderPage } from '../../../test/admin/render-page.tsx';
 import { listedUser, userDetails, usersPage } from '../../../test/admin/users.ts';
 import { LOST, NEVER, refuse, type Api } from '../../../test/fake-server.ts';
 import { expectPageError } from '../../../test/page-errors.ts';
-import { dialog, expectToast, press } from '../../../test/steps.ts';
+import { dialog, expectToast, press, write } from '../../../test/steps.ts';
 import { createAdminRouter } from '../router.tsx';
 
 const open = (address = '/admin', api: Api = {}, signedInAs?: 'support' | 'auditor' | 'finance') =>
@@ -24,6 +24,12 @@ const offered = () =>
   screen.queryAllByRole('option').filter((option) => option.closest('[role=group]')?.textContent.startsWith('Manual') !== true);
 
 const menu = async () => await screen.findByRole('navigation', { name: 'Telas' });
+
+const openPalette = async ({ user }: ReturnType<typeof open>) => {
+  await menu();
+  await user.keyboard('{Control>}k{/Control}');
+  return await screen.findByRole('combobox', { name: 'Buscar tela ou ação' });
+};
 
 test('the menu has a line for each screen, says who is signed in and names the tab of the browser', async () => {
   open();
@@ -170,29 +176,19 @@ test('a session that is gone clears the flags and leads to the sign-in', async (
 
 test('a few letters and Enter lead to any screen', async () => {
   const page = open('/admin', { listAdminProducts: () => NEVER });
-  await menu();
-  await page.user.keyboard('{Control>}k{/Control}');
-  const search = await screen.findByRole('combobox', { name: 'Buscar tela ou ação' });
-  await page.user.type(search, 'premios');
+  await page.user.type(await openPalette(page), 'premios');
   await waitFor(() => expect(offered().map((option) => option.textContent)).toEqual(['Rebalancear Prêmios']));
   await page.user.keyboard('{Enter}');
   await waitFor(() => expect(page.path()).toBe('/admin/m7'));
 });
 
-test('the command palette offers no screen that the role may not open', async () => {
+test('the command palette offers neither a screen that the role may not open nor alerts that it does not get', async () => {
   const page = open('/admin', {}, 'auditor');
-  await menu();
-  await page.user.keyboard('{Control>}k{/Control}');
-  await page.user.type(await screen.findByRole('combobox', { name: 'Buscar tela ou ação' }), 'privacidade');
+  const search = await openPalette(page);
+  await write(page, search, 'privacidade');
   await screen.findByRole('group', { name: 'Manual' });
   expect(offered()).toEqual([]);
-});
-
-test('the command palette does not offer the alerts to a role that gets none', async () => {
-  const page = open('/admin', {}, 'auditor');
-  await menu();
-  await page.user.keyboard('{Control>}k{/Control}');
-  await page.user.type(await screen.findByRole('combobox', { name: 'Buscar tela ou ação' }), 'alertas');
+  await write(page, search, 'alertas');
   await waitFor(() => expect(offered().map((option) => option.textContent)).toEqual(['Risco']));
 });
 
@@ -203,28 +199,27 @@ test.each([
   ['silencio', 'Alertas', '#alertas'],
 ])('the command palette finds the own account by "%s"', async (question, label, hash) => {
   const page = open('/admin', { listStaff: [] });
-  await menu();
-  await page.user.keyboard('{Control>}k{/Control}');
-  await page.user.type(await screen.findByRole('combobox', { name: 'Buscar tela ou ação' }), question);
+  await write(page, await openPalette(page), question);
   await waitFor(() => expect(offered().map((option) => option.textContent)).toEqual([label]));
   await page.user.keyboard('{Enter}');
   await waitFor(() => expect([page.path(), location.hash]).toEqual(['/admin/change-password', hash]));
 });
 
-test.each([
-  ['conciliacao', ['Transações', 'XGate PIX']],
-  ['solvencia', ['Dashboard']],
-  ['equipe', ['Configurações']],
-  ['logs', ['Auditoria']],
-  ['alarmes', ['Risco']],
-  ['divida', ['Contestações']],
-  ['cobrar', ['Contestações']],
-])('the command palette knows what people call a screen: %s', async (question, labels) => {
+test('the command palette knows what people call a screen', async () => {
   const page = open();
-  await menu();
-  await page.user.keyboard('{Control>}k{/Control}');
-  await page.user.type(await screen.findByRole('combobox', { name: 'Buscar tela ou ação' }), question);
-  await waitFor(() => expect(offered().map((option) => option.textContent)).toEqual(labels));
+  const search = await openPalette(page);
+  for (const [question, ...labels] of [
+    ['conciliacao', 'Transações', 'XGate PIX'],
+    ['solvencia', 'Dashboard'],
+    ['equipe', 'Configurações'],
+    ['logs', 'Auditoria'],
+    ['alarmes', 'Risco'],
+    ['divida', 'Contestações'],
+    ['cobrar', 'Contestações'],
+  ] as const) {
+    await write(page, search, question);
+    await waitFor(() => expect(offered().map((option) => option.textContent)).toEqual(labels));
+  }
 });
 
 test('the account menu says who is signed in and leads to their own screen and sessions', async () => {

@@ -62,14 +62,12 @@ test('what the provider alone knows can be copied, but is not among our transact
   expect(within(row).queryByRole('link')).toBeNull();
 });
 
-test.each([
-  ['COMPLETED', 'Pago'],
-  ['unapproved', 'Espera aprovação'],
-  ['IN_LIMBO', 'IN_LIMBO'],
-])('a provider’s word %s is shown as %s, with the word itself on hover', async (word, shown) => {
-  const answer = { ...page([]), items: [{ ...difference, their_status: word }], total: 1 };
-  renderPage('/admin/m2?tab=conciliacao', { api: { ...rest, listReconciliation: answer } });
-  expectText((await screen.findByTitle(word)).closest('td')!, `${shown} R$ 20,00`);
+test('what a provider says reads as its meaning, where it is known, with the word itself on hover', async () => {
+  const words = { COMPLETED: 'Pago', unapproved: 'Espera aprovação', IN_LIMBO: 'IN_LIMBO' };
+  const items = Object.keys(words).map((word, index) => ({ ...difference, subject: `pix-000${index}`, their_status: word }));
+  renderPage('/admin/m2?tab=conciliacao', { api: { ...rest, listReconciliation: { ...page([]), items, total: 3 } } });
+  for (const [word, shown] of Object.entries(words))
+    expectText((await screen.findByTitle(word)).closest('td')!, `${shown} R$ 20,00`);
 });
 
 test('the provider of a difference is named only where there is more than one', async () => {

@@ -58,23 +58,21 @@ test('a user without an e-mail has N/A in its place', async () => {
   expect((await within(details).findByText('Email')).nextElementSibling?.textContent).toBe('N/A');
 });
 
-test.each([
-  ['is green above zero', 2600, 'R$ 1,00', 'text-success'],
-  ['is green at zero', 2500, 'R$ 0,00', 'text-success'],
-  ['is red below zero', 2499, '− R$ 0,01', 'text-destructive'],
-] as const)('a profit %s', async (_, won, words, color) => {
-  const { details } = await openDetails({ getUser: userDetails({ total_ganho_cents: won }) });
-  const line = (await within(details).findByText('Lucro/Prejuízo')).nextElementSibling as HTMLElement;
-  expectText(line, words);
-  expect(line.firstElementChild?.className).toContain(color);
-});
-
-test.each([
-  ['active', 'Ativo', 'text-success'],
-  ['blocked', 'Bloqueado', 'text-destructive'],
-] as const)('the status %s reads %s, in its color', async (status, word, color) => {
-  const { details } = await openDetails({ getUser: userDetails({ status }) });
-  expect((await within(details).findByText(word)).className).toContain(color);
+test('a profit from zero up and an active person are green, a loss and a blocked person red', async () => {
+  let user = userDetails();
+  const { details } = await openDetails({ getUser: () => user });
+  for (const [total_ganho_cents, profit, status, word, color] of [
+    [2600, 'R$ 1,00', 'active', 'Ativo', 'text-success'],
+    [2500, 'R$ 0,00', 'active', 'Ativo', 'text-success'],
+    [2499, '− R$ 0,01', 'blocked', 'Bloqueado', 'text-destructive'],
+  ] as const) {
+    user = userDetails({ total_ganho_cents, status });
+    await act(async () => await queryClient.invalidateQueries());
+    const line = (await within(details).findByText('Lucro/Prejuízo')).nextElementSibling as HTMLElement;
+    await waitFor(() => expectText(line, profit));
+    expect(line.firstElementChild?.className).toContain(color);
+    expect(within(details).getByText(word).className).toContain(color);
+  }
 });
 
 test('transactions, games, limits and devices of a person have a tab each', async () => {

@@ -220,7 +220,7 @@ describe('the result', () => {
     expect(screen.getByRole('dialog', { name: 'Não foi desta vez' })).toBeTruthy();
   });
 
-  test('of a card without a hit is plain, and Tentar Novamente leads to the lobby', async () => {
+  test('of a card without a hit is plain, and leads to the proof of the draw and to the lobby', async () => {
     const confetti = spyConfetti();
     stubScreen({ reducesMotion: false });
     const page = openCard(losingRound());
@@ -229,6 +229,8 @@ describe('the result', () => {
     expect(dialog.getByText('Nenhum dos seus números é vencedor nesta cartela.')).toBeTruthy();
     expect(dialog.queryByText('Jogue 3 vezes e ganhe uma rodada grátis')).toBeNull();
     expect(await confetti.thrown()).toBe(0);
+    const proof = dialog.getByRole('link', { name: 'Verificar este sorteio' });
+    expect(proof.getAttribute('href')).toBe(`/verificar?round=${losingRound().id}`);
     await page.user.click(dialog.getByRole('link', { name: 'Tentar Novamente' }));
     await waitFor(() => expect(page.path()).toBe('/'));
   });
@@ -262,13 +264,6 @@ describe('the result', () => {
     const dialog = await result('Você ganhou um prêmio');
     expect(await dialog.findByText('R$ 2,50')).toBeTruthy();
     expect(await confetti.thrown()).toBe(0);
-  });
-
-  test('leads to the proof of the draw', async () => {
-    const round = losingRound();
-    await revealAll(openCard(round));
-    const proof = (await result('Não foi desta vez')).getByRole('link', { name: 'Verificar este sorteio' });
-    expect(proof.getAttribute('href')).toBe(`/verificar?round=${round.id}`);
   });
 
   test('of a card that the player leaves before its end is stored still reaches balance and history', async () => {

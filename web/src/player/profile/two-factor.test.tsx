@@ -7,24 +7,28 @@ import { renderPage } from '../../../test/player/render-page.tsx';
 import { queryClient } from '../query-client.ts';
 import { append } from '../../../test/steps.ts';
 
-test.each([
-  ['the password', 'INVALID_PASSWORD', 'Sua senha'],
-  ['the code', 'INVALID_CODE', 'Código de verificação'],
-  ['the code', 'INVALID_BACKUP_CODE', 'Código de verificação'],
-])('two-factor authentication is not switched off by a wrong one, which is said at %s: %s', async (_what, code, label) => {
+test('two-factor authentication is not switched off by a wrong password or code, which is said at its field', async () => {
+  let refusal = new Refusal('', 400, '');
   const page = renderPage('/perfil', {
     api: { getMe: me({ two_factor_enabled: true }) },
-    others: { '/api/auth/list-sessions': [], '/api/auth/two-factor/disable': new Refusal(code, 400, 'Não confere.') },
+    others: { '/api/auth/list-sessions': [], '/api/auth/two-factor/disable': () => refusal },
   });
   const own = within(await screen.findByRole('region', { name: 'Verificação em duas etapas' }));
   await page.user.click(await own.findByRole('button', { name: 'Desativar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Desativar verificação' }));
   await append(page, dialog.getByLabelText('Sua senha'), 'segredo-de-teste');
   await page.user.type(dialog.getByLabelText('Código de verificação'), '123456');
-  await page.user.click(dialog.getByRole('button', { name: 'Desativar' }));
-  await dialog.findByText('Não confere.');
-  const wrong = [...dialog.getAllByLabelText(/^(Sua senha|Código)/)].filter((field) => field.hasAttribute('aria-invalid'));
-  expect(wrong).toEqual([dialog.getByLabelText(label)]);
+  for (const [code, label] of [
+    ['INVALID_PASSWORD', 'Sua senha'],
+    ['INVALID_CODE', 'Código de verificação'],
+    ['INVALID_BACKUP_CODE', 'Código de verificação'],
+  ] as const) {
+    refusal = new Refusal(code, 400, `Não confere: ${code}.`);
+    await page.user.click(dialog.getByRole('button', { name: 'Desativar' }));
+    await dialog.findByText(`Não confere: ${code}.`);
+    const wrong = [...dialog.getAllByLabelText(/^(Sua senha|Código)/)].filter((field) => field.hasAttribute('aria-invalid'));
+    expect(wrong).toEqual([dialog.getByLabelText(label)]);
+  }
 });
 
 test('the dialog stays open while a code is verified, so that the backup codes are shown', async () => {
@@ -73,24 +77,21 @@ test('the dialog stays open while a code is verified, so that the backup codes a
   await expectForgotten(queryClient, 'segredo-de-teste');
 });
 
-test.each([
-  [8, 'Restam 8 códigos de reserva.'],
-  [2, 'Restam 2 códigos de reserva. Gere novos: sem eles, perder o celular tranca a sua conta.'],
-])('of the backup codes %i are left, and new ones are made with the password and a code', async (left, sentence) => {
+test('who has few backup codes left is warned, and makes new ones with the password and a code', async () => {
   const RENEW = '/api/auth/two-factor/generate-backup-codes';
-  let now = left;
+  let left = 2;
   const answers = [new Refusal('INVALID_CODE', 401, 'Código inválido.'), { backupCodes: ['eeeee-fffff'] }];
   const renew = () => {
     const answer = answers.shift()!;
-    if (!(answer instanceof Refusal)) now = 10;
+    if (!(answer instanceof Refusal)) left = 10;
     return answer;
   };
   const page = renderPage('/perfil', {
-    api: { getMe: () => me({ two_factor_enabled: true, backup_codes_left: now }) },
+    api: { getMe: () => me({ two_factor_enabled: true, backup_codes_left: left }) },
     others: { '/api/auth/list-sessions': [], [RENEW]: renew },
   });
   const own = within(await screen.findByRole('region', { name: 'Verificação em duas etapas' }));
-  await own.findByText(sentence);
+  await own.findByText('Restam 2 códigos de reserva. Gere novos: sem eles, perder o celular tranca a sua conta.');
   await page.user.click(own.getByRole('button', { name: 'Gerar novos códigos' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Novos códigos de reserva' }));
   await append(page, dialog.getByLabelText('Sua senha'), 'segredo-de-teste');

@@ -29,24 +29,26 @@ async function lower({ user }: ReturnType<typeof open>, name: string, steps = 1)
 }
 
 /** Lowers the target by seven points and asks to save it. */
-async function askToSave(api: Api) {
-  const page = open(api);
+async function askToSave(page: ReturnType<typeof open>) {
   await lower(page, 'RTP alvo', 7);
   await press(page, 'Salvar Alterações');
   const asking = await dialog('Confirmar Alteração de RTP');
   const confirm = within(asking).getByRole('button', { name: 'Confirmar Alteração' });
-  return { page, asking, confirm };
+  return { asking, confirm };
 }
 
 const agree = 'Entendo que esta alteração afeta pagamentos reais';
 
 describe('saving', () => {
-  test('asks for a confirmation with its impact, and sends what changed with its note', async () => {
+  test('asks for a confirmation with its impact, and sends what changed, the public RTP too, with its note', async () => {
     let saved = product;
-    const { page, asking, confirm } = await askToSave({
+    const page = open({
       listAdminProducts: () => [saved],
-      updateProductRtp: ({ body }) => (saved = adminProduct({ rtp_target: body.rtp_target ?? 0, version: 2, revision: 2 })),
+      updateProductRtp: ({ body: { rtp_target = 0, visible_rtp = 0 } }) =>
+        (saved = adminProduct({ rtp_target, visible_rtp, version: 2, revision: 2 })),
     });
+    await write(page, await screen.findByRole('textbox', { name: 'RTP público' }), '90{Enter}');
+    const { asking, confirm } = await askToSave(page);
     expectText(
       asking,
       'ProdutoRaspa Sorte',
@@ -63,26 +65,25 @@ describe('saving', () => {
     await expectToast('Configurações de RTP atualizadas com sucesso');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.requests('updateProductRtp').map(({ body }) => body)).toEqual([
-      { product_id: 1, revision: 1, rtp_target: 0.9, note: 'margem', acknowledged: true },
+      { product_id: 1, revision: 1, rtp_target: 0.9, visible_rtp: 0.9, note: 'margem', acknowledged: true },
     ]);
     await waitFor(() => expect(screen.queryByText('Não salvo')).toBeNull());
     expect(page.requests('listAdminProducts').length).toBeGreaterThan(1);
     expect(page.requests('listProductChanges').length).toBeGreaterThan(1);
   });
 
-  test('can be cancelled, and typed values stay', async () => {
-    const { page, asking } = await askToSave({});
-    await press(page, 'Cancelar', asking);
+  test('can be cancelled, also after a refusal in the words of the server, and typed values stay', async () => {
+    const sentence = 'O RTP público (97%) não pode passar do RTP exato (90%) mais a tolerância (1%).';
+    const page = open({ updateProductRtp: refuse('visible_rtp_too_high', sentence) });
+    const first = await askToSave(page);
+    await press(page, 'Cancelar', first.asking);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('Não salvo')).toBeTruthy();
-  });
-
-  test('shows a refusal in the words of the server, and typed values stay', async () => {
-    const sentence = 'O RTP público (97%) não pode passar do RTP exato (90%) mais a tolerância (1%).';
-    const { page, asking, confirm } = await askToSave({ updateProductRtp: refuse('visible_rtp_too_high', sentence) });
+    await press(page, 'Salvar Alterações');
+    const asking = await dialog('Confirmar Alteração de RTP');
     expectText(asking, 'RTP público alto demais', sentence);
     await page.user.click(within(asking).getByRole('checkbox'));
-    await page.user.click(confirm);
+    await press(page, 'Confirmar Alteração', asking);
     await expectToast(`Erro ao atualizar RTP: ${sentence}`);
     await press(page, 'Cancelar', asking);
     expect(screen.getByText('Não salvo')).toBeTruthy();
@@ -90,13 +91,14 @@ describe('saving', () => {
 
   test('tells the slower of two operators which version is the present one', async () => {
     let present = product;
-    const { page, asking, confirm } = await askToSave({
+    const page = open({
       listAdminProducts: () => [present],
       updateProductRtp: () => {
         present = adminProduct({ k_max: 1.7, version: 2, revision: 2 });
         return refuse('product_changed');
       },
     });
+    const { asking, confirm } = await askToSave(page);
     await page.user.click(within(asking).getByRole('checkbox'));
     await page.user.click(confirm);
     expect(await screen.findByText('Esta cartela mudou enquanto você editava (agora na versão 2)')).toBeTruthy();
@@ -104,10 +106,10 @@ describe('saving', () => {
     await waitFor(async () => expect((await slider('K máximo')).getAttribute('aria-valuetext')).toBe('1,70'));
   });
 
-  test('a forced RTP of zero needs a code of six digits, and is warned of twice', async () => {
+  test('a forced RTP of zero is warned of twice, and needs a code of six digits, which is typed anew once it was refused', async () => {
     const page = open({
       getMe: operator({ two_factor_enabled: true }),
-      updateProductRtp: adminProduct({ forced_rtp_enabled: true }),
+      updateProductRtp: refuse('otp_invalid'),
     });
     await page.user.click(await screen.findByRole('switch', { name: 'Ativar RTP forçado' }));
     expect(await screen.findByText('Override de emergência: RTP forçado em 0,00%')).toBeTruthy();
@@ -121,13 +123,19 @@ describe('saving', () => {
     await page.user.click(within(asking).getByRole('checkbox'));
     const confirm = within(asking).getByRole('button', { name: 'Confirmar Alteração' });
     expectDisabled(confirm);
-    const code = within(asking).getByPlaceholderText('000000');
-    await page.user.type(code, '1234567');
-    expect(code).toHaveProperty('value', '123456');
+    const field = (form: HTMLElement) => within(form).getByLabelText('Código 2FA');
+    expect(field(asking)).toHaveProperty('placeholder', '000000');
+    await page.user.type(field(asking), '1234567');
+    expect(field(asking)).toHaveProperty('value', '123456');
     await page.user.click(confirm);
-    await waitFor(() =>
-      expect(page.requests('updateProductRtp')[0]?.body).toMatchObject({ forced_rtp_enabled: true, otp: '123456' }),
-    );
+    await expectToast('Erro ao atualizar RTP');
+    expect(page.requests('updateProductRtp')[0]?.body).toMatchObject({ forced_rtp_enabled: true, otp: '123456' });
+    expect(field(asking)).toHaveProperty('value', '');
+    expect(field(asking).getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expectDisabled(confirm));
+    await press(page, 'Cancelar', asking);
+    await press(page, 'Salvar Alterações');
+    expect(field(await dialog('Confirmar Alteração de RTP')).getAttribute('aria-invalid')).not.toBe('true');
   });
 
   test('an operator without an authenticator is sent to get one before a forced RTP', async () => {
@@ -139,16 +147,6 @@ describe('saving', () => {
     expectDisabled(within(asking).getByRole('button', { name: 'Confirmar Alteração' }));
     const link = within(asking).getByRole('link', { name: 'Ative a autenticação de dois fatores' });
     expect(link.getAttribute('href')).toBe('/admin/change-password');
-  });
-
-  test('the public RTP is saved with the rest', async () => {
-    const page = open({ updateProductRtp: adminProduct({ visible_rtp: 0.9 }) });
-    await write(page, await screen.findByRole('textbox', { name: 'RTP público' }), '90{Enter}');
-    await press(page, 'Salvar Alterações');
-    const asking = await dialog('Confirmar Alteração de RTP');
-    await page.user.click(within(asking).getByRole('checkbox'));
-    await press(page, 'Confirmar Alteração', asking);
-    await waitFor(() => expect(page.requests('updateProductRtp')[0]?.body.visible_rtp).toBe(0.9));
   });
 });
 
@@ -276,25 +274,4 @@ test('a version whose difference cannot be read says so, and can be asked for ag
   fails = false;
   await press(page, 'Tentar novamente', await dialog('Restaurar versão 1'));
   expect(await dialog('Confirmar Alteração de RTP')).toBeTruthy();
-});
-
-test('a refused code has to be typed anew', async () => {
-  const page = open({
-    getMe: operator({ two_factor_enabled: true }),
-    updateProductRtp: refuse('otp_invalid'),
-  });
-  await page.user.click(await screen.findByRole('switch', { name: 'Ativar RTP forçado' }));
-  await press(page, 'Salvar Alterações');
-  const asking = await dialog('Confirmar Alteração de RTP');
-  await page.user.click(within(asking).getByRole('checkbox'));
-  await page.user.type(within(asking).getByLabelText('Código 2FA'), '123456');
-  await press(page, 'Confirmar Alteração', asking);
-  await expectToast('Erro ao atualizar RTP');
-  const field = (form: HTMLElement) => within(form).getByLabelText('Código 2FA');
-  expect(field(asking)).toHaveProperty('value', '');
-  expect(field(asking).getAttribute('aria-invalid')).toBe('true');
-  await waitFor(() => expectDisabled(within(asking).getByRole('button', { name: 'Confirmar Alteração' })));
-  await press(page, 'Cancelar', asking);
-  await press(page, 'Salvar Alterações');
-  expect(field(await dialog('Confirmar Alteração de RTP')).getAttribute('aria-invalid')).not.toBe('true');
 });

@@ -122,7 +122,7 @@ describe('the screen', () => {
     expect(screen.getAllByText('multiplica por 0,60').length).toBeGreaterThan(0);
   });
 
-  test('follows a slider with the exact figures, saves nothing by it, and resets to what is stored', async () => {
+  test('follows a slider with the exact figures, and resets to what is stored, of which the keyboard saves nothing', async () => {
     const page = open();
     expect((await exactRtp()).textContent).toBe('97,0000%');
     await lowerTarget(page);
@@ -135,15 +135,10 @@ describe('the screen', () => {
     await waitFor(async () => expect((await exactRtp()).textContent).toBe('97,0000%'));
     expect(screen.queryByText('Não salvo')).toBeNull();
     expectDisabled(screen.getByRole('button', { name: 'Salvar Alterações' }));
-    expect(page.requests('updateProductRtp')).toEqual([]);
-  });
-
-  test('says that nothing was changed when it is saved by the keyboard as it was', async () => {
-    const page = open();
-    await exactRtp();
     await page.user.keyboard('{Control>}s{/Control}');
     await expectToast('Nenhuma alteração pendente');
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(page.requests('updateProductRtp')).toEqual([]);
   });
 
   test('says whether the public RTP is fixed, or the measured one that is still of too few rounds', async () => {
@@ -190,32 +185,27 @@ describe('the screen', () => {
     expect(await screen.findByText('RTP alvo fora da faixa segura: 99,00%')).toBeTruthy();
   });
 
-  test('holds the odds neutral in the regulated profile', async () => {
-    open({ site: { ...site, operation_profile: 'regulado' } });
+  const sale = async () => (await screen.findByRole('heading', { name: 'Venda' })).closest('section')!;
+
+  test('says of a card whether players meet it in the lobby, or is outside of its time on sale', async () => {
+    let sale_until: string | null = null;
+    open({ listSaleTerms: () => [saleTerms(product.id, { sale_until })] });
+    await waitFor(async () => expectText(await sale(), 'À venda', 'Desativar tira a cartela do lobby'));
+    sale_until = '2020-01-01T00:00:00Z';
+    await act(async () => await queryClient.invalidateQueries());
+    await waitFor(async () => expectText(await sale(), 'Fora do horário', 'os jogadores não a veem agora'));
+  });
+
+  test('holds the odds neutral in the regulated profile, which sells no card below 85 %, and says why', async () => {
+    const low = adminProduct({ exact: { ...product.exact, rtp: 0.84 } });
+    open({ listAdminProducts: [low], site: { ...site, operation_profile: 'regulado' } });
     expect(await screen.findByText('Perfil regulado')).toBeTruthy();
     expectDisabled(await slider('Após 3 derrotas'));
     expectDisabled(screen.getByRole('switch', { name: 'Ativar RTP forçado' }));
     expectEnabled(await slider('RTP alvo'));
-  });
-
-  const sale = async () => (await screen.findByRole('heading', { name: 'Venda' })).closest('section')!;
-
-  test('says of a card that players meet in the lobby that it is on sale', async () => {
-    open();
-    await waitFor(async () => expectText(await sale(), 'À venda', 'Desativar tira a cartela do lobby'));
-  });
-
-  test('says of a card that the regulated profile does not sell that it is not sold, and why', async () => {
-    const low = adminProduct({ exact: { ...product.exact, rtp: 0.84 } });
-    open({ listAdminProducts: [low], site: { ...site, operation_profile: 'regulado' } });
     await waitFor(async () =>
       expectText(await sale(), 'Não vendida', 'o perfil regulado não vende abaixo de 85%, e o RTP exato dela é 84,00%'),
     );
-  });
-
-  test('says of an active card outside of its time on sale that players do not see it', async () => {
-    open({ listSaleTerms: [saleTerms(product.id, { sale_until: '2020-01-01T00:00:00Z' })] });
-    await waitFor(async () => expectText(await sale(), 'Fora do horário', 'os jogadores não a veem agora'));
   });
 
   test('offers an auditor a simulation, but nothing to save', async () => {
