@@ -22,17 +22,13 @@ export async function readWholeTables(tx: Queryable): Promise<void> {
 
 export type ViolationRow = { player_id: string; difference: string };
 
-/**
- * A repeated query is a prepared statement: for a check of few rows, planning took nearly all of
- * the time.
- */
 export async function selectViolations(
   db: Queryable,
   { violations }: Invariant,
   { from, limit }: { from: Sources; limit: number },
 ): Promise<ViolationRow[]> {
   const text = `select player_id, difference from (${violations(from)}) broken limit ${limit}`;
-  const { rows } = await db.query<ViolationRow>({ text, ...(from.isRepeated && { name: nameOf(text) }) });
+  const { rows } = await db.query<ViolationRow>(repeatable(text, from));
   return rows;
 }
 
@@ -40,11 +36,12 @@ export async function selectViolations(
 export type SumsRow = { doubtful: string[]; transfers: number; rounds: number };
 
 export async function selectSums(db: Queryable, from: Sources, limit: number): Promise<SumsRow> {
-  const { rows } = await db.query<SumsRow>(`
+  const text = `
     with compared as materialized (${from.compared})
     select array(select player_id from compared where is_doubtful limit ${limit}) as doubtful,
       coalesce(sum(transfers), 0)::bigint as transfers, coalesce(sum(rounds), 0)::bigint as rounds
-    from compared`);
+    from compared`;
+  const { rows } = await db.query<SumsRow>(repeatable(text, from));
   return rows[0]!;
 }
 
@@ -77,7 +74,11 @@ export async function selectNewestCheck(db: Queryable): Promise<CheckRow | undef
 }
 
 /**
- * A hash, because the name of a prepared statement must be shorter than the conditions that say
+ * A repeated query is a prepared statement: for a check of few rows, planning took nearly all of
+ * the time. It is named by a hash, because a name must be shorter than the conditions that say
  * which books are read.
  */
-const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+const repeatable = (text: string, { isRepeated }: Sources) => ({
+  text,
+  ...(isRepeated && { name: createHash('sha256').update(text).digest('base64url') }),
+});
