@@ -35,7 +35,9 @@ export async function countOf(command: Command): Promise<Counts> {
 function run({ flags = [], script, parameters }: Command): Promise<Ended> {
   return new Promise((resolve) => {
     const words = [...flags, script, ...parameters];
-    const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    // Threads of calculations load in a third of the time when their code is cached.
+    const env = { ...process.env, NODE_COMPILE_CACHE: '.cache/node' };
+    const child = spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     let errors = '';
     child.stdout.on('data', (chunk: Buffer) => {
