@@ -8,7 +8,8 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { createOperator } from '../support/operator.ts';
 import { useOwnStack } from '../support/own-stack.ts';
-import { createPlayer, newCpf, newEmail, PASSWORD } from '../support/player.ts';
+import { PASSWORD } from '../../server/test/planted/plant-account.ts';
+import { createPlayer, newCpf, newEmail } from '../support/player.ts';
 import {
   buyCard,
   expectBalance,

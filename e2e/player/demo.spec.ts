@@ -3,7 +3,8 @@ import { coveredOwnCells, coveredWinningCells, OWN_CELLS, scratchOwnRow, WINNING
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import { holdRequests } from '../support/network-steps.ts';
-import { newEmail, PASSWORD } from '../support/player.ts';
+import { PASSWORD } from '../../server/test/planted/plant-account.ts';
+import { newEmail } from '../support/player.ts';
 
 /** Names of the analytics events of the open page. */
 const events = async (page: Page) => await page.evaluate<string[]>('dataLayer.map(({ event }) => event)');

@@ -8,7 +8,8 @@ import {
   scratchOwnRow,
   WINNING_CELLS,
 } from '../support/board-steps.ts';
-import { newEmail, PASSWORD } from '../support/player.ts';
+import { PASSWORD } from '../../server/test/planted/plant-account.ts';
+import { newEmail } from '../support/player.ts';
 import {
   buyCard,
   expectBalance,

@@ -3,7 +3,8 @@ import { expectFit } from '../support/expect-fit.ts';
 import { expect, journey } from '../support/journey.ts';
 import { checkScreen } from '../support/check-screen.ts';
 import { mailedLink } from '../support/mails.ts';
-import { createPlayer, newEmail, PASSWORD } from '../support/player.ts';
+import { PASSWORD } from '../../server/test/planted/plant-account.ts';
+import { createPlayer, newEmail } from '../support/player.ts';
 import { signUp } from '../support/player-steps.ts';
 
 // The address /nowhere does not exist.

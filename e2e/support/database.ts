@@ -8,7 +8,8 @@ export function query<Row extends pg.QueryResultRow>(sql: string, values: readon
   return connected(async (client) => (await client.query<Row>(sql, [...values])).rows);
 }
 
-async function connected<T>(use: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Uses a connection to the stack's database as its owner. */
+export async function connected<T>(use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: process.env['E2E_DATABASE_URL'] });
   await client.connect();
   try {

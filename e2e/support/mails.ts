@@ -6,21 +6,15 @@ import { join } from 'node:path';
  */
 const unquoted = (mail: string): string => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 
-type Kind = 'reset-password' | 'verify-email';
-
-/** The links of this kind in the mails to this address, the newest first. */
-export async function mailedLinks(email: string, kind: Kind): Promise<string[]> {
+/** The link of this kind in the newest mail to this address, or '' if there is none yet. */
+export async function mailedLink(email: string, kind: 'reset-password' | 'verify-email'): Promise<string> {
   const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
   const wanted = new RegExp(String.raw`http:\/\/\S+?\/api\/auth\/${kind}[^\s"<]+`);
-  const links: string[] = [];
   // Their names begin with the time.
   for (const file of (await readdir(outbox)).toSorted().toReversed()) {
     const mail = unquoted(await readFile(join(outbox, file), 'utf8'));
     const [link] = wanted.exec(mail) ?? [];
-    if (mail.includes(email) && link !== undefined) links.push(link);
+    if (mail.includes(email) && link !== undefined) return link;
   }
-  return links;
+  return '';
 }
-
-/** The link of this kind in the newest mail to this address, or '' if there is none yet. */
-export const mailedLink = async (email: string, kind: Kind): Promise<string> => (await mailedLinks(email, kind))[0] ?? '';

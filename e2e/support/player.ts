@@ -2,13 +2,15 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, toCents, type Answer, type Client, type Round } from '@raspasorte/contract';
 import type { BrowserContext } from '@playwright/test';
+import { PASSWORD } from '../../server/test/planted/plant-account.ts';
+import { addSession, createAccount } from './account.ts';
 import { OWN_CELLS, WINNING_CELLS } from './board-steps.ts';
 
 type Charge = Answer<'createDeposit'>['pix_data'];
 
 /**
- * A player set up through the API, for journeys that are not about signing up, depositing or
- * buying.
+ * A player for journeys that are not about signing up, depositing or buying: the account is set up
+ * in the database, all else through the API.
  */
 export type Player = {
   readonly name: string;
@@ -29,7 +31,6 @@ export type Player = {
   buyWinningCard(productId: number, atLeastCents?: number): Promise<Round>;
 };
 
-export const PASSWORD = 'segredo-de-teste';
 const CREDITED_WITHIN_MS = 15_000;
 const CARDS_AT_MOST = 200;
 
@@ -47,10 +48,9 @@ export function newCpf(): string {
 export const newEmail = (): string => `joana.${randomBytes(6).toString('hex')}@example.com`;
 
 export async function createPlayer(name = 'Joana Prado'): Promise<Player> {
-  const baseUrl = process.env['E2E_BASE_URL'] ?? '';
   const email = newEmail();
-  const { token, cookie } = await createAccount(baseUrl, { name, email });
-  const client = createClient({ baseUrl, token });
+  const { token, cookie } = await createAccount({ name, email });
+  const client = createClient({ baseUrl: process.env['E2E_BASE_URL'] ?? '', token });
   const money = moneyOf(client);
   return {
     name,
@@ -61,29 +61,6 @@ export async function createPlayer(name = 'Joana Prado'): Promise<Player> {
     ...money,
     ...cardsOf(client, money.deposit),
   };
-}
-
-/** Creates an account. Returns its session as a token for the API and as a cookie for browsers. */
-export async function createAccount(baseUrl: string, { name, email }: { name: string; email: string }) {
-  const response = await fetch(`${baseUrl}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: baseUrl },
-    body: JSON.stringify({ name, email, password: PASSWORD, callbackURL: '/' }),
-  });
-  if (!response.ok) throw new Error(`the sign-up was answered with ${response.status}: ${await response.text()}`);
-  return { token: response.headers.get('set-auth-token') ?? '', cookie: sessionCookie(response) };
-}
-
-/** Adds a session cookie to a browser. */
-export async function addSession(context: BrowserContext, cookie: { name: string; value: string }): Promise<void> {
-  await context.addCookies([{ ...cookie, url: process.env['E2E_BASE_URL'] ?? '', httpOnly: true, sameSite: 'Lax' }]);
-}
-
-/** The session cookie that a response sets. */
-export function sessionCookie(response: Response): { name: string; value: string } {
-  const header = response.headers.getSetCookie().find((each) => each.includes('session_token=')) ?? '';
-  const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(header) ?? [];
-  return { name, value };
 }
 
 function moneyOf(client: Client): Pick<Player, 'requestCharge' | 'deposit'> {

@@ -13,19 +13,25 @@ const DEVICE = createHash('sha256').update('app node').digest();
 let hashed: Promise<string> | undefined;
 
 /** Stores an account as a sign-up does, without its mail, and returns its id. */
-export async function plantAccount(owner: Queryable, email: string): Promise<string> {
+export async function plantAccount(owner: Queryable, email: string, name = 'Marina Souza'): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `with account as (
-       insert into auth."user" (name, email, email_verified, role) values ('Marina Souza', $1, false, 'player') returning id)
+       insert into auth."user" (name, email, email_verified, role) values ($3, $1, false, 'player') returning id)
      insert into auth.account (account_id, provider_id, user_id, password, updated_at)
      select id, 'credential', id, $2, now() from account returning user_id as id`,
-    [email, await (hashed ??= passwordHash.hash(PASSWORD))],
+    [email, await (hashed ??= passwordHash.hash(PASSWORD)), name],
   );
   return rows[0]!.id;
 }
 
-/** Stores a session of this account, as a sign-in from its usual device does. */
-export async function plantSession(owner: Queryable, userId: string): Promise<{ token: string; cookie: string }> {
+/** The token of a session for the API, and its cookie, "name=value". */
+export type PlantedSession = { token: string; cookie: string };
+
+/**
+ * Stores a session of this account, as a sign-in from its usual device does. `secret` is the
+ * account secret of the server that shall accept it.
+ */
+export async function plantSession(owner: Queryable, userId: string, secret = SECRET): Promise<PlantedSession> {
   const token = randomBytes(24).toString('base64url');
   await owner.query(
     `with device as (
@@ -34,18 +40,18 @@ export async function plantSession(owner: Queryable, userId: string): Promise<{ 
      values ($1, $2, now() + interval '7 days', now(), '127.0.0.1', 'node')`,
     [userId, token, DEVICE],
   );
-  const signed = signToken(token, SECRET);
+  const signed = signToken(token, secret);
   return { token: signed, cookie: `raspasorte.session_token=${encodeURIComponent(signed)}` };
 }
 
 /** Stores an authenticator of this account, as an enrolment does, and returns its key. */
-export async function plantAuthenticator(owner: Queryable, userId: string): Promise<Buffer> {
-  const secret = randomBytes(16).toString('hex');
-  const seal = (data: string) => symmetricEncrypt({ key: SECRET, data });
+export async function plantAuthenticator(owner: Queryable, userId: string, secret = SECRET): Promise<Buffer> {
+  const key = randomBytes(16).toString('hex');
+  const seal = (data: string) => symmetricEncrypt({ key: secret, data });
   await owner.query(
     `with factor as (insert into auth.two_factor (user_id, secret, backup_codes, verified) values ($1, $2, $3, true))
      update auth."user" set two_factor_enabled = true where id = $1`,
-    [userId, await seal(secret), await seal('[]')],
+    [userId, await seal(key), await seal('[]')],
   );
-  return Buffer.from(secret);
+  return Buffer.from(key);
 }
