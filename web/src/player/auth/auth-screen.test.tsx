@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { startClock } from '../../../test/clock.ts';
+import { advanceClock, startClock } from '../../../test/clock.ts';
 import { LOST, Refusal } from '../../../test/fake-server.ts';
 import type { OtherCall, OtherCalls } from '../../../test/fake-server.ts';
 import { player } from '../../../test/player/player.ts';
@@ -13,6 +13,8 @@ const SESSION = '/api/auth/get-session';
 const SIGN_IN = '/api/auth/sign-in/email';
 const SIGN_UP = '/api/auth/sign-up/email';
 const PASSWORD = 'segredo-de-teste';
+/** Within it, a call whose connection fails is sent again for the last time. */
+const RETRIES_MS = 5000;
 const newcomer = { name: 'Rita Lima', email: 'rita@example.com', password: PASSWORD };
 
 /** Opens the sign-in screen as a visitor, who becomes the player after signing in or up. */
@@ -154,6 +156,7 @@ describe('a sign-in', () => {
     startClock();
     const page = openAuth({ [SIGN_IN]: LOST });
     await submitSignIn(page.user);
+    await advanceClock(RETRIES_MS);
     expect(await screen.findByText('Falha de conexão ao entrar. Tente novamente.')).toBeTruthy();
     expect(page.otherCalls(SIGN_IN)).toHaveLength(3);
   });
@@ -191,6 +194,7 @@ describe('a sign-up', () => {
     let tries = 0;
     const page = openAuth({ [SIGN_UP]: () => (++tries < 4 ? LOST : { user: player }) });
     await signUp(page);
+    await advanceClock(RETRIES_MS);
     expect(await screen.findByText(/, Joana Prado$/)).toBeTruthy();
     expect(tries).toBe(4);
     expect(screen.queryByText('Erro ao criar conta')).toBeNull();
@@ -202,6 +206,7 @@ describe('a sign-up', () => {
     const exists = new Refusal('USER_ALREADY_EXISTS', 422, 'User already exists');
     const page = openAuth({ [SIGN_UP]: () => (++tries === 1 ? LOST : exists), [SIGN_IN]: { user: player } });
     await signUp(page);
+    await advanceClock(RETRIES_MS);
     expect(await screen.findByText(/, Joana Prado$/)).toBeTruthy();
     expect(page.otherCalls(SIGN_IN)).toEqual([{ query: {}, body: { email: newcomer.email, password: PASSWORD } }]);
   });
@@ -210,6 +215,7 @@ describe('a sign-up', () => {
     startClock();
     const page = openAuth({ [SIGN_UP]: LOST });
     await signUp(page);
+    await advanceClock(RETRIES_MS);
     await screen.findByText('Erro ao criar conta');
     expect(screen.getByText('Conexão instável. Tente novamente.')).toBeTruthy();
   });

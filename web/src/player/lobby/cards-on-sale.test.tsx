@@ -97,6 +97,7 @@ test('the lobby has no notice of an open card that it hears of late, but its car
   startClock();
   const late = Promise.withResolvers<ReturnType<typeof roundPage>>();
   openLobby({ listRounds: async () => await late.promise });
+  await advanceClock(3000);
   const card = await tile('Raspa Sorte');
   late.resolve(roundPage([losingRound()]));
   expect(await within(card).findByText('1 cartela em andamento')).toBeTruthy();

@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { startClock } from '../../../../test/clock.ts';
+import { advanceClock, startClock } from '../../../../test/clock.ts';
 import { LOST, Refusal } from '../../../../test/fake-server.ts';
 import { expectPageError } from '../../../../test/page-errors.ts';
 import { player } from '../../../../test/player/player.ts';
 import { renderPage } from '../../../../test/player/render-page.tsx';
 import { submitSignUp } from '../../../../test/player/submit-sign-up.ts';
+
+/** Within it, a call whose connection fails is sent again for the last time. */
+const RETRIES_MS = 5000;
 
 /** Signs up as a visitor. `readSession` answers the reads of the session after the sign-up. */
 async function signUp(readSession: () => { user: typeof player } | typeof LOST) {
@@ -22,6 +25,7 @@ async function signUp(readSession: () => { user: typeof player } | typeof LOST) 
     },
   });
   await submitSignUp(user);
+  await advanceClock(RETRIES_MS);
   return user;
 }
 const lobby = async () => await screen.findByText(/, Joana Prado$/);
@@ -65,6 +69,7 @@ describe('a sign-up', () => {
       },
     });
     await submitSignUp(user);
+    await advanceClock(RETRIES_MS);
     await screen.findByText('Erro ao criar conta');
     expect(screen.getByText('Já existe uma conta com este e-mail. Entre com ela.')).toBeTruthy();
   });
