@@ -1,9 +1,10 @@
-import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toCents } from '@raspasorte/contract';
 import { writeBrCode } from '@raspasorte/contract/br-code';
 import { expect, test } from 'vitest';
+import { newSigner } from '../../../../test/providers/webhook-signer.ts';
 import type { Anomaly } from '../anomaly.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { createWooviProvider } from './woovi-provider.ts';
@@ -129,14 +130,11 @@ test.each([
 });
 
 test('a key that has left the list proves nothing once an hour has passed', async () => {
-  const [{ publicKey, privateKey }, other] = [
-    generateKeyPairSync('rsa', { modulusLength: 2048 }),
-    generateKeyPairSync('rsa', { modulusLength: 2048 }),
-  ];
-  let [listed, nowMs] = [publicKey, 0];
-  const list = () => ({ public_keys: [{ key: listed.export({ type: 'spki', format: 'pem' }) }] });
+  const [signer, other] = [newSigner(), newSigner()];
+  let [listed, nowMs] = [signer.publicKey, 0];
+  const list = () => ({ public_keys: [{ key: listed }] });
   const rawBody = Buffer.from('{"event":"x"}');
-  const headers = { 'x-webhook-signature': sign('RSA-SHA256', rawBody, privateKey).toString('base64') };
+  const headers = { 'x-webhook-signature': signer.sign(rawBody.toString()) };
   const read = async (provider: PaymentProvider) => {
     const isAuthentic = async () => (await provider.readWebhook({ headers, query: {}, address: '127.0.0.1', rawBody })).authentic;
     const first = await isAuthentic();

@@ -1,8 +1,9 @@
-import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toCents } from '@raspasorte/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newSigner } from '../../../../test/providers/webhook-signer.ts';
 import { openWooviServer, WOOVI_APP_ID, type WooviServer } from '../../../../test/providers/woovi-server.ts';
 import type { PaymentProvider, WebhookMessage } from '../provider.ts';
 import type { Anomaly } from '../anomaly.ts';
@@ -217,9 +218,8 @@ describe('the statement of a day', () => {
 });
 
 describe('a webhook', () => {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const forged = (body: string): WebhookMessage =>
-    message(body, sign('RSA-SHA256', Buffer.from(body), privateKey).toString('base64'));
+  const stranger = newSigner();
+  const forged = (body: string): WebhookMessage => message(body, stranger.sign(body));
   const message = (body: string, signature: string): WebhookMessage => ({
     headers: { 'x-webhook-signature': signature },
     query: {},
