@@ -25,24 +25,24 @@ test('an empty folder becomes a database on loopback, in UTC, that sorts Portugu
   await expect(readColumn(database.connectionString, 'SELECT 1')).rejects.toThrow('ENOENT');
 });
 
-test.each([
-  ['a socket in the data folder', '', null],
-  ['TCP where the path of the socket would be too long', 'x'.repeat(80), '127.0.0.1'],
-])('the product reaches its database by %s', async (_, subfolder, address) => {
-  const dataDir = join(folder(), subfolder);
-  await copyPreparedCluster(dataDir);
-  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir });
-  expect(await readColumn(connectionString, 'select host(inet_client_addr())')).toEqual([address]);
-  await stop();
-});
+const ADDRESS = 'select host(inet_client_addr())';
 
-test('where the data folder takes no socket, the product reaches its database by TCP', async () => {
+test('the product reaches its database by a socket in the data folder, by TCP where the folder takes none', async () => {
   await copyPreparedCluster(folder());
   const first = await startEmbeddedPostgres({ dataDir: folder() });
+  expect(await readColumn(first.connectionString, ADDRESS)).toEqual([null]);
   await first.stop();
   await mkdir(join(folder(), 'postgres', 'data', `.s.PGSQL.${new URL(first.connectionString).port}`));
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: folder() });
-  expect(await readColumn(connectionString, 'select host(inet_client_addr())')).toEqual(['127.0.0.1']);
+  expect(await readColumn(connectionString, ADDRESS)).toEqual(['127.0.0.1']);
+  await stop();
+});
+
+test('the product reaches its database by TCP where the path of the socket would be too long', async () => {
+  const dataDir = join(folder(), 'x'.repeat(80));
+  await copyPreparedCluster(dataDir);
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir });
+  expect(await readColumn(connectionString, ADDRESS)).toEqual(['127.0.0.1']);
   await stop();
 });
 
@@ -74,8 +74,6 @@ test('a folder that cannot be written, and the data of another version, are refu
   await expect(startEmbeddedPostgres({ dataDir: file })).rejects.toThrow(StartupError);
   await expect(startEmbeddedPostgres({ dataDir: file })).rejects.toThrow(/cannot be written .* DATA_DIR/u);
 
-  const database = await startEmbeddedPostgres({ dataDir: folder() });
-  await database.stop();
   const version = join(folder(), 'postgres', 'data', 'PG_VERSION');
   await writeFile(version, '15\n');
   await expect(startEmbeddedPostgres({ dataDir: folder() })).rejects.toThrow(
