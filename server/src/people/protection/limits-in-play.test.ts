@@ -53,7 +53,7 @@ describe('a loss limit', () => {
   test('counts losses net of prizes, over all cards', async () => {
     const player = await rich();
     const rounds: Round[] = [];
-    while (rounds.length < 30 || !rounds.some(({ payout_cents: won }) => won > 0)) rounds.push(await buy(player, fair));
+    while (rounds.length < 10 || !rounds.some(({ payout_cents: won }) => won > 0)) rounds.push(await buy(player, fair));
     while (netLoss(rounds) < 0) rounds.push(await buy(player));
     for (const { id } of rounds) await finishRound(player.client, id);
     await limitLoss(player, 'day', netLoss(rounds) + losing.price_cents - 1);

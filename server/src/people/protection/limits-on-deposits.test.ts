@@ -14,11 +14,11 @@ let regulated: Site;
 beforeAll(async () => {
   [site, regulated] = await Promise.all([openSite(), openSite({ config: { operationProfile: 'regulado' } })]);
 });
-afterEach(async () => {
-  await site.expectSound();
+afterEach(() => site.expectSound());
+afterAll(async () => {
   await regulated.expectSound();
+  await Promise.all([site.close(), regulated.close()]);
 });
-afterAll(() => Promise.all([site.close(), regulated.close()]));
 
 const deposit = ({ client }: Pick<TestUser, 'client'>, cents: number, key: string = randomUUID()) =>
   client('createDeposit', { body: { amount_cents: toCents(cents) }, idempotencyKey: key }).then(() => 'opened', refusalCode);
