@@ -221,7 +221,7 @@ test('a page that does not read is let go before its events fill the memory', as
   await new Promise((resolve) => void socket.once('data', resolve));
   socket.pause();
   for (let count = 0; count < 120_000; count += 1) {
-    site.hub.publish(balance(id, count));
+    site.hub.deliver(balance(id, count));
     if (count % 1000 === 0) await new Promise((resolve) => void setImmediate(resolve));
   }
   socket.resume();
