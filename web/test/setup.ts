@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import * as react from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -52,6 +53,8 @@ afterEach(async () => {
   leaveCallsUnanswered();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  // A test that lost the connection would have the calls of the next one wait for it for ever.
+  onlineManager.setOnline(true);
   sessionStorage.clear();
   localStorage.clear();
   if (document.body !== body) throw new Error('The test replaced the body, in which the tests after it look for their page.');
