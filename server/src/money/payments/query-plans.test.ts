@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/pool.ts';
 import { claimDuePayouts, shortenClaims } from './queries/payouts.ts';
 import { takeDueCharges } from './queries/polling.ts';
 
-const WAITING = 4000;
+const WAITING = 20_000;
 
 let books: Books;
 beforeAll(async () => {
