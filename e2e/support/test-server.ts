@@ -18,7 +18,7 @@ const MANY_PLAYERS_OF_ONE_ADDRESS = { MAX_OPEN_CHARGES_PER_PLAYER: '100', MAX_OP
 
 /**
  * Starts the real server with a database of its own, which has only the rows that migrations
- * insert. `variables` override environment variables.
+ * insert. `variables` override environment variables, DATABASE_URL too.
  */
 export async function startTestServer(variables: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = await makeScratchFolder('journeys');
@@ -27,7 +27,7 @@ export async function startTestServer(variables: Readonly<Record<string, string>
     template: process.env['E2E_TEMPLATE'] ?? '',
     owner: process.pid,
   });
-  const { connectionString: databaseUrl } = database;
+  const databaseUrl = variables['DATABASE_URL'] ?? database.connectionString;
   const server = await startServer({
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
