@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StaffRole } from '@raspasorte/contract/admin';
 import type { BrowserContext } from '@playwright/test';
-import { plantAccount, plantAuthenticator, plantSession } from '../../server/test/planted/plant-account.ts';
+import { plantAccount, plantAuthenticator, plantRole, plantSession } from '../../server/test/planted/plant-account.ts';
 import { connected } from './database.ts';
 
 /** Who gets an account: a player, or a member of staff with this role. */
@@ -17,10 +17,7 @@ export async function createAccount({ name, email, role, twoFactor = false }: Pe
   const secret = (await readFile(join(process.env['E2E_DATA_DIR'] ?? '', 'secrets', 'auth-secret'), 'utf8')).trim();
   return await connected(async (owner) => {
     const id = await plantAccount(owner, email, name);
-    if (role !== undefined) {
-      // Accounts younger than a day may not act as second person.
-      await owner.query(`update auth."user" set role = $2, created_at = now() - interval '2 days' where id = $1`, [id, role]);
-    }
+    if (role !== undefined) await plantRole(owner, id, role);
     const key = twoFactor ? await plantAuthenticator(owner, id, secret) : undefined;
     return { id, key, ...(await plantSession(owner, id, secret)) };
   });

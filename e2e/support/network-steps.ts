@@ -28,7 +28,8 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
 
 /**
  * Answers the next request to `url` with a refusal, or the next one of `method`. The server does
- * not receive it.
+ * not receive it. Call it before the page opens where the request follows at once on a key: the
+ * first route of an open page can miss it.
  */
 export async function refuseOnce(page: Page, url: string, code: RefusalCode, method?: 'POST'): Promise<void> {
   const [status, detail] = [refusalStatus(code), refusalSentence(code)];

@@ -20,7 +20,7 @@ import { createSeededDatabase } from './postgres/database.ts';
 import { signIn, signInStaff, type TestUser } from './people/enter.ts';
 import { grantBalance } from './money/grant-balance.ts';
 import { openTestDependencies, testLogger } from './platform/open-test-dependencies.ts';
-import { plantAccount, plantAuthenticator, plantSession } from './planted/plant-account.ts';
+import { plantAccount, plantAuthenticator, plantRole, plantSession } from './planted/plant-account.ts';
 import { codeOfKey } from './people/totp.ts';
 import { makeScratchFolder } from './platform/scratch-folder.ts';
 
@@ -171,8 +171,7 @@ function people({
   };
   const createStaff = async (role: StaffRole, { twoFactor = false } = {}): Promise<TestStaffUser> => {
     const { id, email } = await plant();
-    // An account younger than a day may not decide on what others asked for.
-    await owner.query(`update auth."user" set role = $2, created_at = now() - interval '2 days' where id = $1`, [id, role]);
+    await plantRole(owner, id, role);
     const key = twoFactor ? await plantAuthenticator(owner, id) : undefined;
     let shown = '';
     const nextCode = async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { StaffRole } from '@raspasorte/contract/admin';
 import { symmetricEncrypt } from 'better-auth/crypto';
 import type { Queryable } from '../../src/platform/database/pool.ts';
 import { signToken } from '../../src/people/auth/sessions/session-credential.ts';
@@ -22,6 +23,11 @@ export async function plantAccount(owner: Queryable, email: string, name = 'Mari
     [email, await (hashed ??= passwordHash.hash(PASSWORD)), name],
   );
   return rows[0]!.id;
+}
+
+/** Gives this account a role of staff. One younger than a day may not act as second person. */
+export async function plantRole(owner: Queryable, userId: string, role: StaffRole): Promise<void> {
+  await owner.query(`update auth."user" set role = $2, created_at = now() - interval '2 days' where id = $1`, [userId, role]);
 }
 
 /** The token of a session for the API, and its cookie, "name=value". */

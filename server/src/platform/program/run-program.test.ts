@@ -35,23 +35,22 @@ test.concurrent('a stop that takes too long is given up, with a line that says s
   expect(said()).toContain('work in flight has not ended within 0.2 s');
 });
 
-test.concurrent('a second SIGTERM does not cut off what the first one lets finish', async () => {
-  const { kill, said, ended } = await runSlowProgram({ closeMs: 1_500, stopWithinMs: 30_000 });
-  kill('SIGTERM');
+/** Sends the signal twice, farther apart than what counts as one, and returns the exit code. */
+async function endAfterTwo(signal: NodeJS.Signals, limits: Parameters<typeof runSlowProgram>[0]): Promise<number | null> {
+  const { kill, said, ended } = await runSlowProgram(limits);
+  kill(signal);
   await expect.poll(said, { timeout: 10_000 }).toContain('finishing');
-  // Beyond the time in which two signals count as one.
   await new Promise((resolve) => setTimeout(resolve, 700));
-  kill('SIGTERM');
-  expect(await ended).toBe(0);
+  kill(signal);
+  return ended;
+}
+
+test.concurrent('a second SIGTERM does not cut off what the first one lets finish', async () => {
+  expect(await endAfterTwo('SIGTERM', { closeMs: 1_500, stopWithinMs: 30_000 })).toBe(0);
 });
 
 test.concurrent('a second Ctrl-C ends the program at once', async () => {
-  const { kill, said, ended } = await runSlowProgram({ closeMs: 60_000, stopWithinMs: 60_000 });
-  kill('SIGINT');
-  await expect.poll(said, { timeout: 10_000 }).toContain('finishing');
-  await new Promise((resolve) => setTimeout(resolve, 700));
-  kill('SIGINT');
-  expect(await ended).toBe(1);
+  expect(await endAfterTwo('SIGINT', { closeMs: 60_000, stopWithinMs: 60_000 })).toBe(1);
 });
 
 test.concurrent('a program works on where the disk takes no line of its output', async () => {
