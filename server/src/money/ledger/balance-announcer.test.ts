@@ -1,36 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventData } from '@raspasorte/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testLogger as logger } from '../../../test/platform/open-test-dependencies.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/postgres/database.ts';
-import { createPool, type Pool } from '../../platform/database/pool.ts';
+import { useEventHubs } from '../../../test/platform/use-event-hubs.ts';
 import { createBalanceAnnouncer } from './balance-announcer.ts';
-import { createEventHub, type EventHub } from '../../platform/realtime/event-hub.ts';
 
-let database: TestDatabase;
-let pool: Pool;
-const hubs: EventHub[] = [];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool({ connectionString: database.connectionString, max: 3 });
-});
-afterEach(async () => {
-  await Promise.all(hubs.splice(0).map((hub) => hub.close()));
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const hubs = useEventHubs();
 
 /**
  * Simulates one server process and records which balances it read and what its players' pages
  * received.
  */
 async function newProcess(read: (playerId: string) => Promise<number>) {
-  const hub = createEventHub({ connectionString: database.connectionString, logger, pool });
-  hubs.push(hub);
-  await expect.poll(() => hub.isListening(), { interval: 10 }).toBe(true);
+  const hub = await hubs.open();
   const readings: string[] = [];
   const announcer = createBalanceAnnouncer({
     hub,
@@ -43,7 +25,7 @@ async function newProcess(read: (playerId: string) => Promise<number>) {
   const heard: number[] = [];
   const watch = (playerId: string) =>
     hub.subscribe(playerId, ({ data }) => heard.push((data as EventData<'balance'>).balance_cents));
-  return { ...announcer, readings, heard, watch };
+  return { ...announcer, readings, heard, watch, close: () => hub.close() };
 }
 
 test('a balance is read only in processes where a page of its player is open, whichever process changed it', async () => {
@@ -95,6 +77,6 @@ test('changes that are waiting when a process stops are still announced', async 
   there.watch('ana');
   here.changed('ana');
   here.flush();
-  await hubs[0]!.close();
+  await here.close();
   await expect.poll(() => there.heard).toEqual([9]);
 });

@@ -1,34 +1,13 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testLogger as logger } from '../../../test/platform/open-test-dependencies.ts';
+import { useEventHubs } from '../../../test/platform/use-event-hubs.ts';
 import { cutListeners } from '../../../test/postgres/cut-listeners.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/postgres/database.ts';
-import { createPool, type Pool } from '../database/pool.ts';
+import type { Pool } from '../database/pool.ts';
 import { createEventHub, type EventHub } from './event-hub.ts';
 import type { LiveEvent } from './live-event.ts';
 
-let database: TestDatabase;
-let pool: Pool;
-const hubs: EventHub[] = [];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool({ connectionString: database.connectionString, max: 3 });
-});
-afterEach(async () => {
-  await Promise.all(hubs.splice(0).map((hub) => hub.close()));
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
-
-async function newHub(publishing = pool): Promise<EventHub> {
-  const hub = createEventHub({ connectionString: database.connectionString, logger, pool: publishing });
-  hubs.push(hub);
-  await expect.poll(() => hub.isListening(), { interval: 10 }).toBe(true);
-  return hub;
-}
+const hubs = useEventHubs();
 
 const balance = (playerId: string, balance_cents: number): LiveEvent => ({
   playerId,
@@ -40,7 +19,7 @@ const heardBy = (hub: EventHub, userId: string) => {
   return { heard, stop: hub.subscribe(userId, (event) => heard.push(event)) };
 };
 test('an event reaches its player here at once and in another process soon, each once, and nobody else', async () => {
-  const [here, there] = [await newHub(), await newHub()];
+  const [here, there] = [await hubs.open(), await hubs.open()];
   const [own, other, stranger] = [heardBy(here, 'ana'), heardBy(there, 'ana'), heardBy(there, 'bia')];
   here.publish(balance('ana', 100));
   expect(own.heard).toHaveLength(1);
@@ -57,9 +36,9 @@ test('an event reaches its player here at once and in another process soon, each
 test('thousands of events arrive complete, in order, in few notifications of allowed size', async () => {
   let notifications = 0;
   const counting = {
-    query: (text: string, values: [string, string[]]) => ((notifications += values[1].length), pool.query(text, values)),
+    query: (text: string, values: [string, string[]]) => ((notifications += values[1].length), hubs.pool().query(text, values)),
   };
-  const [here, there] = [await newHub(counting as unknown as Pool), await newHub()];
+  const [here, there] = [await hubs.open(counting as unknown as Pool), await hubs.open()];
   const { heard } = heardBy(there, 'ana');
   for (let cents = 0; cents < 5000; cents += 1) here.publish(balance('ana', cents));
   await expect.poll(() => heard.length).toBe(5000);
@@ -74,10 +53,10 @@ test('of events for everybody the first goes out at once, and of the next second
   const counting = {
     query: (text: string, values: [string, string[]]) => {
       for (const payload of values[1]) messages += (JSON.parse(payload) as { messages: unknown[] }).messages.length;
-      return pool.query(text, values);
+      return hubs.pool().query(text, values);
     },
   };
-  const [here, there] = [await newHub(counting as unknown as Pool), await newHub()];
+  const [here, there] = [await hubs.open(counting as unknown as Pool), await hubs.open()];
   const [own, other] = [heardBy(here, 'ana'), heardBy(there, 'bia')];
   const startedMs = performance.now();
   for (let cents = 0; cents < 1000; cents += 1) here.publish(balance('all', cents));
@@ -91,7 +70,7 @@ test('of events for everybody the first goes out at once, and of the next second
 });
 
 test('text of any language survives the cut into notifications', async () => {
-  const [here, there] = [await newHub(), await newHub()];
+  const [here, there] = [await hubs.open(), await hubs.open()];
   const heard: unknown[] = [];
   there.listen('wake-jobs', ({ names: [name] }) => heard.push(name));
   const names = Array.from({ length: 50 }, (_, index) => `${'çã🍀'.repeat(70)}${index}`);
@@ -101,7 +80,7 @@ test('text of any language survives the cut into notifications', async () => {
 });
 
 test('when a listener throws, the others are still called', async () => {
-  const hub = await newHub();
+  const hub = await hubs.open();
   hub.subscribe('ana', () => {
     throw new Error('broken page');
   });
@@ -111,12 +90,12 @@ test('when a listener throws, the others are still called', async () => {
 });
 
 test('after its connection is killed a process listens again and says that it may have missed something', async () => {
-  const [here, there] = [await newHub(), await newHub()];
+  const [here, there] = [await hubs.open(), await hubs.open()];
   let missed = 0;
   there.onReconnect(() => (missed += 1));
   const { heard } = heardBy(there, 'ana');
   const cutAtMs = performance.now();
-  await cutListeners(database.connectionString);
+  await cutListeners(hubs.connectionString());
   await expect.poll(() => missed, { interval: 10 }).toBe(1);
   expect(there.isListening()).toBe(true);
   // What was pushed before it listened again is unknown.
@@ -127,10 +106,10 @@ test('after its connection is killed a process listens again and says that it ma
 });
 
 test('a notification that this process cannot read is left out, and the next one is heard', async () => {
-  const [here, there] = [await newHub(), await newHub()];
+  const [here, there] = [await hubs.open(), await hubs.open()];
   const { heard } = heardBy(there, 'ana');
   for (const payload of ['', 'null', '{"origin":"a newer process","messages":[{"kind":"unknown"}]}'])
-    await pool.query('select pg_notify($1, $2)', ['raspasorte', payload]);
+    await hubs.pool().query('select pg_notify($1, $2)', ['raspasorte', payload]);
   here.publish(balance('ana', 100));
   await expect.poll(() => heard).toEqual([balance('ana', 100)]);
 });
@@ -138,9 +117,9 @@ test('a notification that this process cannot read is left out, and the next one
 test('notifications that cannot be sent are sent when the database answers again', async () => {
   let down = true;
   const flaky = {
-    query: async (...query: [string, unknown[]]) => (down ? Promise.reject(new Error('down')) : pool.query(...query)),
+    query: async (...query: [string, unknown[]]) => (down ? Promise.reject(new Error('down')) : hubs.pool().query(...query)),
   };
-  const [here, there] = [await newHub(flaky as unknown as Pool), await newHub()];
+  const [here, there] = [await hubs.open(flaky as unknown as Pool), await hubs.open()];
   const { heard } = heardBy(there, 'ana');
   here.publish(balance('ana', 1));
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -150,7 +129,7 @@ test('notifications that cannot be sent are sent when the database answers again
 });
 
 test('whoever announces to all learns that every other process has heard it', async () => {
-  const [here, there] = [await newHub(), await newHub()];
+  const [here, there] = [await hubs.open(), await hubs.open()];
   const heard: string[] = [];
   there.listen('products-changed', () => heard.push('there'));
   expect(await here.announceToAll('products-changed', {})).toMatchObject({ unconfirmed: 0 });
@@ -158,9 +137,8 @@ test('whoever announces to all learns that every other process has heard it', as
 });
 
 test('a process that cannot hear announces at once, and waits three seconds at most for confirmations', async () => {
-  const there = await newHub();
-  const here = createEventHub({ connectionString: 'postgres://127.0.0.1:1/none', logger, pool });
-  hubs.push(here);
+  const there = await hubs.open();
+  const here = hubs.keep(createEventHub({ connectionString: 'postgres://127.0.0.1:1/none', logger, pool: hubs.pool() }));
   const heard: string[] = [];
   here.listen('products-changed', () => heard.push('here'));
   there.listen('products-changed', () => heard.push('there'));
@@ -173,13 +151,13 @@ test('a process that cannot hear announces at once, and waits three seconds at m
 });
 
 test('closing sends what is waiting and leaves no connection behind', async () => {
-  const [here, there] = [await newHub(), await newHub()];
+  const [here, there] = [await hubs.open(), await hubs.open()];
   const { heard } = heardBy(there, 'ana');
   here.publish(balance('ana', 9));
   await here.close();
   await expect.poll(() => heard.length).toBe(1);
   await there.close();
-  const client = new pg.Client({ connectionString: database.connectionString });
+  const client = new pg.Client({ connectionString: hubs.connectionString() });
   await client.connect();
   const count = async () => {
     const { rows } = await client.query(
