@@ -123,7 +123,7 @@ describe('while payouts are paused', () => {
     await set('payouts', true);
     const id = await withdraw(1000);
     await wakeJobs(site.pool, 'pay-withdrawals');
-    await new Promise((resolve) => setTimeout(resolve, 400)); // several runs, if they paid
+    await new Promise((resolve) => setTimeout(resolve, 1000)); // several runs, if they paid
     expect(await statusOf(id)).toBe('PENDING');
     const { rows } = await site.pool.query('select requested_at from provider_transactions where id = $1', [id]);
     expect(rows).toEqual([{ requested_at: null }]);
