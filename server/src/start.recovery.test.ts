@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../test/postgres/database.ts';
 import { isEmbeddedRunning } from '../test/postgres/use-embedded-folder.ts';
 import { isReady, type ServerProcess } from '../test/platform/start-server.ts';
@@ -12,6 +15,84 @@ import { useStartedServers } from '../test/platform/use-started-servers.ts';
 vi.setConfig({ testTimeout: 240_000 });
 const PATIENTLY = { timeout: 80_000 };
 const servers = useStartedServers();
+
+test('npm start on an empty folder tells its administrator once how to sign in, is refused a second time, and stops gracefully', async () => {
+  // Started as a process supervisor would start it.
+  const server = await servers.start({ ADMIN_EMAIL: 'chefe@example.com', LOG_LEVEL: 'info' }, ['npm', 'start', '--silent']);
+  const told = server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('First start: '));
+  expect(told).toEqual([
+    expect.stringMatching(/the administrator is chefe@example\.com\. The password, shown only now: \S+$/),
+    expect.stringMatching(/sign-in, shown only now: http\S+\/admin-auth\?key=\S+$/),
+  ]);
+  const { port } = new URL(server.baseUrl);
+  await expectRefusal({ PORT: port }, `Port ${port} is taken`);
+  await expectGracefulStop(server);
+});
+
+test('the first person who asks for their session waits for no code', async () => {
+  const tellLoads = `import { registerHooks } from 'node:module';
+    registerHooks({ load: (url, context, next) => (console.log('load ' + url), next(url, context)) });`;
+  const { execPath } = process;
+  const { connectionString, drop } = await createTestDatabase();
+  const server = await servers.start({ DATABASE_URL: connectionString }, [
+    execPath,
+    `--import=data:text/javascript,${tellLoads}`,
+    'server/src/main.ts',
+  ]);
+  const loaded = () => server.output().match(/^load .+$/gm) ?? [];
+  const before = loaded();
+  expect(before).not.toEqual([]);
+  expect((await fetch(`${server.baseUrl}/api/auth/get-session`)).status).toBe(200);
+  expect(loaded()).toEqual(before);
+  server.kill('SIGTERM');
+  await server.ended;
+  await drop();
+});
+
+/** SIGTERM reaches the server, which finishes the request in flight and ends with code 0. */
+async function expectGracefulStop(server: ServerProcess): Promise<void> {
+  const { port } = new URL(server.baseUrl);
+  const socket = connect(Number(port), 'localhost');
+  const answer = text(socket);
+  await once(socket, 'connect');
+  const head = ['POST /api/functions/create-round HTTP/1.1', `host: localhost:${port}`, 'content-type: application/json'];
+  socket.write(`${[...head, 'content-length: 2', 'connection: close'].join('\r\n')}\r\n\r\n{`);
+  // The server answers this after it has read the request's beginning. It closes unused
+  // connections.
+  await expect.poll(() => isReady(server), PATIENTLY).toBe(true);
+  server.kill('SIGTERM');
+  await expect.poll(() => isReady(server), PATIENTLY).toBe(false);
+  await expect.poll(() => server.output(), PATIENTLY).toContain('SIGTERM: finishing');
+  socket.write('}');
+  expect(await answer).toMatch(/^HTTP\/1\.1 40[01] /u);
+  expect(await server.ended).toBe(0);
+}
+
+describe('a wrong environment ends the start with one sentence that names the problem', () => {
+  test.skipIf(process.getuid?.() !== 0)('a folder of a file system that is read-only', async () => {
+    const mounting = `mount -t tmpfs -o ro tmpfs "$DATA_DIR" && exec "${process.execPath}" server/src/main.ts`;
+    await expectRefusal({}, 'EROFS: read-only file system', ['unshare', '--mount', 'sh', '-c', mounting]);
+  });
+
+  test('a wrong variable', () => expectRefusal({ PORT: 'eighty' }, 'The variable PORT is wrong'));
+
+  test('a database that does not answer', () =>
+    expectRefusal({ DATABASE_URL: 'postgres://someone@127.0.0.1:1/nowhere' }, '127.0.0.1:1 (DATABASE_URL) cannot be reached'));
+});
+
+/** Starts a process, which prints the sentence alone and ends with code 1. */
+async function expectRefusal(
+  variables: Record<string, string>,
+  sentence: string,
+  command?: readonly [string, ...string[]],
+): Promise<void> {
+  const server = await servers.launch({ BASE_URL: 'http://localhost:3000', ...variables }, command);
+  expect(await server.ended).toBe(1);
+  expect(server.output().trim().split('\n')).toEqual([expect.stringContaining(sentence)]);
+}
 
 /**
  * The seed hash of the epoch that the first start has opened. The same hash after a restart proves
@@ -70,8 +151,8 @@ test('web processes are replaced one by one under load, and no request is lost',
   const metrics = async () => (await fetch(`${server.baseUrl}/metrics`)).text();
   for (const seat of ['0', '1']) expect(await metrics()).toContain(`database_refuses_writes{process="${seat}"} 0`);
   const startsAt = async () => {
-    const text = await metrics();
-    return [...text.matchAll(/^process_start_time_seconds\{process="([01])"\} (\d+)$/gm)].map(([, seat, at]) => [seat, at]);
+    const told = await metrics();
+    return [...told.matchAll(/^process_start_time_seconds\{process="([01])"\} (\d+)$/gm)].map(([, seat, at]) => [seat, at]);
   };
   const before = await startsAt();
   expect(new Set(before.map(([seat]) => seat))).toEqual(new Set(['0', '1']));
