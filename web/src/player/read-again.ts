@@ -1,10 +1,15 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Reads the shown data of this key again. An answer that is on its way may be older than the reason
- * for reading, so it is awaited first: the library would take it for the new one.
+ * Reads the shown data of this key again, if it `isDue` then. An answer that is on its way may be
+ * older than the reason for reading, so it is awaited first: the library would take it for the new
+ * one.
  */
-export async function readAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
+export async function readAgain(
+  client: QueryClient,
+  queryKey: QueryKey,
+  isDue: (query: Query) => boolean = () => true,
+): Promise<void> {
   await client.refetchQueries({ queryKey, fetchStatus: 'fetching' }, { cancelRefetch: false });
-  await client.invalidateQueries({ queryKey });
+  await client.invalidateQueries({ queryKey, predicate: isDue });
 }

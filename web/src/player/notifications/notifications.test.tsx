@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { advanceClock, startClock } from '../../../test/clock.ts';
 import { pushEvent } from '../../../test/fake-event-source.ts';
-import { LOST, NEVER, refuse, type Api } from '../../../test/fake-server.ts';
+import { NEVER, refuse, type Api } from '../../../test/fake-server.ts';
 import { charge, ORDER_ID } from '../../../test/player/charge.ts';
 import { losingRound } from '../../../test/player/card-round.ts';
 import { cardDetails } from '../../../test/player/card-offer.ts';
@@ -11,7 +11,6 @@ import { depositNotification, notificationPage, unread, type Notification } from
 import { renderPage } from '../../../test/player/render-page.tsx';
 import { roundPage } from '../../../test/player/round-page.ts';
 import { textOf } from '../../../test/text-of.ts';
-import { queryClient } from '../query-client.ts';
 
 const bell = async () => await screen.findByRole('link', { name: /^Notificações/ });
 const rows = async () => within(await screen.findByRole('region', { name: 'Suas notificações' })).findAllByRole('listitem');
@@ -107,55 +106,6 @@ describe('the list', () => {
     }
   });
 
-  test('marks its notifications as read when it is opened, and shows on this visit which were new', async () => {
-    const read = depositNotification(2, { read_at: '2026-03-01T13:00:00Z' });
-    let isRead = false;
-    const page = openList({
-      listNotifications: () =>
-        notificationPage([depositNotification(1, isRead ? { read_at: '2026-03-02T12:00:00Z' } : {}), read]),
-      listUnread: () => unread(isRead ? [] : [depositNotification(1)]),
-      markRead: () => ((isRead = true), { unread_count: 0 }),
-    });
-    await waitFor(() =>
-      expect(page.requests('markRead').map(({ body }) => body)).toEqual([{ ids: [depositNotification(1).id] }]),
-    );
-    expect(await screen.findByRole('link', { name: 'Notificações' })).toBeTruthy();
-    const shown = await rows();
-    expect(shown.map((row) => textOf(row).endsWith('nova'))).toEqual([true, false]);
-  });
-
-  test('marks none while another tab hides the page', async () => {
-    const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const page = openList({ listNotifications: notificationPage([depositNotification(1)]) });
-    await rows();
-    await waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0));
-    expect(page.requests('markRead')).toEqual([]);
-    look.mockRestore();
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(() =>
-      expect(page.requests('markRead').map(({ body }) => body)).toEqual([{ ids: [depositNotification(1).id] }]),
-    );
-  });
-
-  test('marks them again when it is read the next time, where the request failed', async () => {
-    let isAway = true;
-    const page = openList({
-      listNotifications: notificationPage([depositNotification(1)]),
-      markRead: () => (isAway ? LOST : { unread_count: 0 }),
-    });
-    const marked = () => page.requests('markRead').map(({ body }) => body);
-    const ids = [depositNotification(1).id];
-    await waitFor(() => expect(marked()).toContainEqual({ ids }));
-    // The page reads the list twice while it opens, and the first request may fail in between.
-    await waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0));
-    const failed = marked();
-    isAway = false;
-    act(() => pushEvent('notification', { change: 'read' }));
-    await waitFor(() => expect(marked()).toEqual([...failed, { ids }]));
-    const [row] = await rows();
-    expect(textOf(row)).toMatch(/nova$/);
-  });
-
   test('loads more, and marks all as read where more wait than are shown', async () => {
     const page = openList({
       listNotifications: ({ query }) =>
@@ -163,6 +113,7 @@ describe('the list', () => {
           ? notificationPage([depositNotification(1)], { hasMore: true, unread_count: 2 })
           : notificationPage([depositNotification(2)], { page: 2 }),
       listUnread: unread([depositNotification(2)]),
+      markRead: ({ body }) => ({ unread_count: body.ids ? 1 : 0 }),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Marcar todas como lidas' }));
     await waitFor(() => expect(page.requests('markRead').at(-1)?.body).toEqual({}));

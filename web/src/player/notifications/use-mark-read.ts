@@ -1,6 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { notificationsKey } from './notifications-key.ts';
+import { readAgain } from '../read-again.ts';
+import { markReadKey } from './notifications-key.ts';
+import { listQuery } from './use-notifications.ts';
+import { unreadQuery } from './use-unread.ts';
+
+type Marked = readonly string[] | 'all';
 
 /**
  * Marks the given notifications as read, or all of them. The server tells the player's other pages.
@@ -8,7 +13,42 @@ import { notificationsKey } from './notifications-key.ts';
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: readonly string[] | 'all') => await api('markRead', { body: ids === 'all' ? {} : { ids: [...ids] } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
+    mutationKey: markReadKey,
+    mutationFn: async (ids: Marked) => await api('markRead', { body: ids === 'all' ? {} : { ids: [...ids] } }),
+    onMutate: () => ({ list: readings(client, listQuery.queryKey), unread: readings(client, unreadQuery.queryKey) }),
+    onSuccess: ({ unread_count }, ids, before) => {
+      noteRead(client, ids, before.list);
+      noteUnread(client, { ids, unread_count }, before.unread);
+    },
   });
 }
+
+const isAmong = (ids: Marked) => (each: { id: string }) => ids === 'all' || ids.includes(each.id);
+
+/** Notes in the list what was marked, so that it need not be read for that. */
+function noteRead(client: QueryClient, ids: Marked, before: number): void {
+  const { queryKey } = listQuery;
+  if (isReadSince(client, queryKey, before)) return void readAgain(client, queryKey);
+  const [isMarked, readAt] = [isAmong(ids), new Date().toISOString()];
+  const mark = <Item extends { id: string; read_at: string | null }>(item: Item): Item =>
+    isMarked(item) ? { ...item, read_at: item.read_at ?? readAt } : item;
+  client.setQueryData(
+    queryKey,
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(mark) })) },
+    // It was not read: what could not be marked is not due again.
+    { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
+  );
+}
+
+function noteUnread(client: QueryClient, { ids, unread_count }: { ids: Marked; unread_count: number }, before: number): void {
+  const { queryKey } = unreadQuery;
+  if (isReadSince(client, queryKey, before)) return void readAgain(client, queryKey);
+  const isMarked = isAmong(ids);
+  client.setQueryData(queryKey, (known) => known && { unread_count, newest: known.newest.filter((each) => !isMarked(each)) });
+}
+
+const readings = (client: QueryClient, queryKey: QueryKey): number => client.getQueryState(queryKey)?.dataUpdateCount ?? 0;
+
+/** Whether it was read since, or is being read: nobody knows if that was before the marking. */
+const isReadSince = (client: QueryClient, queryKey: QueryKey, before: number): boolean =>
+  client.getQueryState(queryKey)?.fetchStatus === 'fetching' || readings(client, queryKey) !== before;

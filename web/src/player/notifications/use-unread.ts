@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { useKnownPlayer } from '../auth/session/use-session.ts';
-import { notificationsKey } from './notifications-key.ts';
+import { unreadKey } from './notifications-key.ts';
 
 /**
  * The newest ones when the page first read them. Kept here, because the code for the toasts arrives
@@ -9,8 +9,8 @@ import { notificationsKey } from './notifications-key.ts';
  */
 export const newestAtFirstKey = ['newest-at-first'];
 
-const unreadQuery = queryOptions({
-  queryKey: [...notificationsKey, 'unread'],
+export const unreadQuery = queryOptions({
+  queryKey: unreadKey,
   queryFn: async ({ client, signal }) => {
     const unread = await api('listUnread', { signal });
     client.setQueryData(newestAtFirstKey, (known) => known ?? unread.newest);

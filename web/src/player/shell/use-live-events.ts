@@ -11,6 +11,7 @@ import { depositKey } from '../deposits/deposit-key.ts';
 import { mergeDepositEvent } from '../deposits/merge-deposit-event.ts';
 import { winsQuery } from '../lobby/use-wins.ts';
 import { notificationsKey } from '../notifications/notifications-key.ts';
+import { readMarked } from '../notifications/read-marked.ts';
 import { devicesKey } from '../profile/devices-key.ts';
 import { meKey } from '../auth/session/use-me.ts';
 import { noticeEndOfSession } from '../query-client.ts';
@@ -77,7 +78,8 @@ const handlers: Handlers = {
   },
   withdrawal: (client) => readAllAgain(client, alsoChanged.payment),
   notification: (client, { change }) => {
-    readAllAgain(client, change === 'read' ? [notificationsKey] : [notificationsKey, ...alsoChanged.notification]);
+    if (change === 'read') readMarked(client);
+    else readAllAgain(client, [notificationsKey, ...alsoChanged.notification]);
   },
   protection: (client) => void readAgain(client, protectionQuery.queryKey),
   session: (client, { detail }) => {
