@@ -82,6 +82,26 @@ describe('real wins', () => {
     expect(page.requests('listWins')).toHaveLength(1);
   });
 
+  test('are shown once where the list was read before the event came, and twice where two are alike', async () => {
+    const [twice, once] = [win('Zilda L.'), win('Um A.')];
+    let wins = [once];
+    openLobby(() => wins);
+    const names = async () => (await rows()).map((row) => row.split('cartela')[0]);
+    expect(await names()).toEqual(['Um A.']);
+    act(() => pushEvent('win', once));
+    expect(await names()).toEqual(['Um A.']);
+    act(() => pushEvent('win', twice));
+    expect(await names()).toEqual(['Zilda L.', 'Um A.']);
+    // The stream opens anew: the list is read, and holds one whose event is still to come.
+    wins = [win('Wanda P.'), twice, once];
+    act(() => pushEvent('quiet', { own_ms: 1e12, pauses_ms: 1e12, wins_ms: 0 }));
+    await waitFor(async () => expect(await names()).toEqual(['Wanda P.', 'Zilda L.', 'Um A.']));
+    act(() => pushEvent('win', wins[0]!));
+    expect(await names()).toEqual(['Wanda P.', 'Zilda L.', 'Um A.']);
+    act(() => pushEvent('win', twice));
+    expect(await names()).toEqual(['Zilda L.', 'Wanda P.', 'Zilda L.', 'Um A.']);
+  });
+
   test('do not change while no new one happens', async () => {
     startClock();
     openLobby([win('Um A.'), win('Dois B.')]);

@@ -1,5 +1,5 @@
 import { EVENTS_BEAT_MS, EVENTS_PATH } from '@raspasorte/contract';
-import type { EventData, EventName, Win } from '@raspasorte/contract';
+import type { EventData, EventName } from '@raspasorte/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,6 +9,7 @@ import { authRequest } from '../auth-request.ts';
 import { isSigningOut } from '../../ui/calls/signing-out.ts';
 import { depositKey } from '../deposits/deposit-key.ts';
 import { mergeDepositEvent } from '../deposits/merge-deposit-event.ts';
+import { showWin } from '../lobby/show-win.ts';
 import { winsQuery } from '../lobby/use-wins.ts';
 import { notificationsKey } from '../notifications/notifications-key.ts';
 import { readMarked } from '../notifications/read-marked.ts';
@@ -111,20 +112,6 @@ async function leaveIfOver(sentence: string): Promise<void> {
     () => false,
   );
   if (isOver) noticeEndOfSession(new AuthError('UNAUTHORIZED', sentence));
-}
-
-const WINS_SHOWN_AT_MOST = 20;
-
-/**
- * Adds a win to the list. While samples are shown, only the server knows whether there are enough
- * real wins to replace them, so the list is read again.
- */
-function showWin(client: QueryClient, win: Win): void {
-  const known = client.getQueryData(winsQuery.queryKey);
-  // A page that has not read the list yet will read all of it.
-  if (!known) return;
-  if (known.some(({ sample }) => sample)) void client.invalidateQueries({ queryKey: winsQuery.queryKey });
-  else client.setQueryData(winsQuery.queryKey, [win, ...known].slice(0, WINS_SHOWN_AT_MOST));
 }
 
 const LOOKED_AFTER_EACH_MS = 15_000;
