@@ -57,16 +57,20 @@ test('marks its notifications as read when it is opened, and shows on this visit
   expect(lists()).toBe(1);
 });
 
-test('is read once where the stream tells of its marking before the answer comes', async () => {
-  const answer = Promise.withResolvers<{ unread_count: number }>();
-  const { lists, marked } = openList(({ read }) => ({ markRead: () => (read(), answer.promise) }));
+test.each([
+  ['comes', { unread_count: 0 }],
+  ['is lost', LOST],
+] as const)('is read once where the stream tells of its marking before the answer %s', async (_, answered) => {
+  const answer = Promise.withResolvers<typeof answered>();
+  const { page, lists, marked } = openList(({ read }) => ({ markRead: () => (read(), answer.promise) }));
   await waitFor(() => expect(marked()).toEqual([{ ids: [id] }]));
   tellRead();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  answer.resolve({ unread_count: 0 });
+  answer.resolve(answered);
   expect(await isBellAtRest()).toBeTruthy();
   await atRest();
   expect(lists()).toBe(1);
+  expect(page.requests('listUnread')).toHaveLength(2);
 });
 
 test('one that arrives while they are marked waits above the list, and the bell counts it', async () => {

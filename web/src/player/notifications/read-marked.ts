@@ -10,7 +10,10 @@ type Pages = { pages: readonly Pick<Answer<'listNotifications'>, 'items'>[] };
  * is read again only while it holds one as unread that is not being marked here.
  */
 export function readMarked(client: QueryClient): void {
-  void readAgain(client, unreadKey);
+  // The event of a marking mostly comes before its answer: then this is read once, after both.
+  if (client.isMutating({ mutationKey: markReadKey }) > 0)
+    void client.invalidateQueries({ queryKey: unreadKey, refetchType: 'none' });
+  else void readAgain(client, unreadKey);
   void readAgain(client, listKey, ({ state }) => {
     const marking = client.getMutationCache().findAll({ mutationKey: markReadKey, status: 'pending' });
     const ids = marking.flatMap((each) => each.state.variables as string[] | 'all');

@@ -20,6 +20,8 @@ export function useMarkRead() {
       noteRead(client, ids, before.list);
       noteUnread(client, { ids, unread_count }, before.unread);
     },
+    // Only the answer may be lost.
+    onError: () => void readAgain(client, unreadQuery.queryKey),
   });
 }
 
@@ -49,6 +51,8 @@ function noteUnread(client: QueryClient, { ids, unread_count }: { ids: Marked; u
 
 const readings = (client: QueryClient, queryKey: QueryKey): number => client.getQueryState(queryKey)?.dataUpdateCount ?? 0;
 
-/** Whether it was read since, or is being read: nobody knows if that was before the marking. */
-const isReadSince = (client: QueryClient, queryKey: QueryKey, before: number): boolean =>
-  client.getQueryState(queryKey)?.fetchStatus === 'fetching' || readings(client, queryKey) !== before;
+/** Whether it was read since, is being read, or was found old: what the page knows may differ. */
+function isReadSince(client: QueryClient, queryKey: QueryKey, before: number): boolean {
+  const state = client.getQueryState(queryKey);
+  return state?.fetchStatus === 'fetching' || state?.isInvalidated === true || readings(client, queryKey) !== before;
+}
