@@ -8,9 +8,9 @@ const SHOWN_AT_MOST = 20;
 let pushed: readonly Win[] = [];
 
 /**
- * Adds a win to the list, unless that was read so late that it holds it. While samples are shown,
- * only the server knows whether there are enough real wins to replace them, so the list is read
- * again.
+ * Adds a win to the list, unless the list was read so late that it already holds it. While samples
+ * are shown, only the server knows whether there are enough real wins to replace them, so the list
+ * is read again.
  */
 export function showWin(client: QueryClient, win: Win): void {
   pushed = [win, ...pushed].slice(0, SHOWN_AT_MOST);
@@ -23,8 +23,8 @@ export function showWin(client: QueryClient, win: Win): void {
 }
 
 /**
- * How many of them look the same. A win is anonymous, so two cards that one player finishes at the
- * same moment can only be told from one that was read and pushed by how many were pushed.
+ * Counts the wins that look like this one. Wins have no id: if more were pushed than the list
+ * holds, this one is new.
  */
 const alike = (wins: readonly Win[], win: Win): number =>
   wins.filter(

@@ -20,7 +20,7 @@ export function useMarkRead() {
       noteRead(client, ids, before.list);
       noteUnread(client, { ids, unread_count }, before.unread);
     },
-    // Only the answer may be lost.
+    // Perhaps only the answer was lost, and the server has marked them.
     onError: () => void readAgain(client, unreadQuery.queryKey),
   });
 }
@@ -37,7 +37,7 @@ function noteRead(client: QueryClient, ids: Marked, before: number): void {
   client.setQueryData(
     queryKey,
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(mark) })) },
-    // It was not read: what could not be marked is not due again.
+    // The page marks again after each reading of the list, so this must not look like one.
     { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
   );
 }
