@@ -83,6 +83,14 @@ describe('a wrong environment ends the start with one sentence that names the pr
     expectRefusal({ DATABASE_URL: 'postgres://someone@127.0.0.1:1/nowhere' }, '127.0.0.1:1 (DATABASE_URL) cannot be reached'));
 });
 
+test.each(['main', 'worker'])('%s.ts refuses words in one sentence before it opens the database', (program) =>
+  expectRefusal(
+    { DATABASE_URL: 'postgres://someone@127.0.0.1:1/nowhere' },
+    'Unexpected argument "--port 80": this program takes none',
+    [process.execPath, `server/src/${program}.ts`, '--port', '80'],
+  ),
+);
+
 /** Starts a process, which prints the sentence alone and ends with code 1. */
 async function expectRefusal(
   variables: Record<string, string>,

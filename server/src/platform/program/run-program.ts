@@ -14,8 +14,8 @@ const STOP_WITHIN_MS = 30_000;
 export type Running = { close: () => Promise<void>; logger: FastifyBaseLogger };
 
 /**
- * Runs a program of this package until a signal. A StartupError during the start prints its
- * sentence and exits with code 1.
+ * Runs a program of this package until a signal. Arguments, and a StartupError during the start,
+ * print their sentence and exit with code 1.
  */
 export async function runProgram(
   start: (config: Config) => Promise<Running>,
@@ -24,12 +24,21 @@ export async function runProgram(
   // A line that a full disk does not take must not end the program.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   try {
+    refuseWords(process.argv.slice(2));
     stopOnSignals(await start(readConfig()), stopWithinMs);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
+}
+
+/** Somebody who types `--port 80` would take the product to be where it is not. */
+function refuseWords(words: readonly string[]): void {
+  if (words.length === 0) return;
+  throw new StartupError(
+    `Unexpected argument "${words.join(' ')}": this program takes none, its settings are the variables in docs/operations.md.`,
+  );
 }
 
 /**
