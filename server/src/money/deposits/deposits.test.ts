@@ -251,10 +251,9 @@ test('a charge that has expired at the bank too has expired, not failed', async 
 test('an inbox entry that cannot be booked delays no other entry, and is tried again after a pause that grows', async () => {
   const paymentId = `E${randomUUID()}`;
   const { playerId, orderId } = await openDeposit(site);
-  await books.owner.query("insert into payment_inbox (provider, payment_id, payload) values ('sandbox', $1, $2)", [
-    paymentId,
-    { kind: 'charge_paid', charge: { externalId: '', reference: orderId }, payment: { paymentId, amountCents: 0, feeCents: 0 } },
-  ]);
+  const payment = { paymentId, amountCents: 0, feeCents: 0, paidAt: new Date(), payerCpf: null };
+  const entry = [paymentId, { kind: 'charge_paid', charge: { externalId: '', reference: orderId }, payment }];
+  await books.owner.query("insert into payment_inbox (provider, payment_id, payload) values ('sandbox', $1, $2)", entry);
   const other = await openDeposit(site);
   await site.pay(other.pixCode);
   await vi.waitUntil(async () => (await books.balanceOf(other.playerId)) === 2500, { timeout: 15_000 });
