@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,6 +18,7 @@ import { callAdmin, type AdminOutcome } from './call-admin.ts';
 import { CHILD_VARIABLES } from '../platform/child-variables.ts';
 import { PlayerClient } from '../people/player-client.ts';
 import { createPlayersApp, type PlayersApp } from '../people/players-app.ts';
+import { makeScratchFolder } from '../platform/scratch-folder.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -29,7 +29,7 @@ let dataDir: string;
 beforeAll(async () => {
   books = await openBooks();
   site = await createPlayersApp(books.connectionString);
-  dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-admin-'));
+  dataDir = await makeScratchFolder('admin');
   for (const name of ['seed-key', 'auth-secret']) await loadSecret(dataDir, name, undefined);
 });
 afterAll(async () => {

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -18,6 +17,7 @@ import { LAST_MINUTES } from '../../src/office/alerts/queries/news.ts';
 import { openProviders } from '../../src/money/payments/open-providers.ts';
 import { openDependencies } from '../../src/platform/program/dependencies.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.ts';
+import { makeScratchFolder } from '../platform/scratch-folder.ts';
 
 type Rule = { alert: string; expr: string; for: string };
 
@@ -32,7 +32,7 @@ let rules: Rule[];
 let jobs: readonly Job[];
 beforeAll(async () => {
   database = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'raspasorte-alarms-'));
+  dataDir = await makeScratchFolder('alarms');
   const variables = { NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' };
   dependencies = await openDependencies(readConfig(variables));
   app = await buildApp(dependencies);

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,6 +9,7 @@ import { parse } from 'yaml';
 import { readConfig } from '../../src/config.ts';
 import { postgresFlags } from '../../src/platform/database/embedded/postgres-settings.ts';
 import { connections as connectionsOf } from '../../src/platform/program/open-pools.ts';
+import { makeScratchFolder } from '../platform/scratch-folder.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFile(join(root, path), 'utf8');
@@ -33,7 +33,7 @@ let compose: Compose;
 let folder: string;
 beforeAll(async () => {
   compose = parse(await read('deploy/compose.yaml'), { merge: true }) as Compose;
-  folder = await mkdtemp(join(tmpdir(), 'raspasorte-deploy-'));
+  folder = await makeScratchFolder('deploy');
   await copyFile(join(root, 'deploy/make-secrets.sh'), join(folder, 'make-secrets.sh'));
   await makeSecrets();
 });

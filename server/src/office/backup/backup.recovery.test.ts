@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
@@ -21,6 +20,7 @@ import { orderTables } from './order-tables.ts';
 import { openBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup, type WrittenBackup } from './write-backup.ts';
+import { makeScratchFolder } from '../../../test/platform/scratch-folder.ts';
 
 const secrets = { seedKey: '5e'.repeat(32), authSecret: 'an account secret of forty characters ..' };
 let folder: string;
@@ -31,7 +31,7 @@ let acknowledgedBefore: string[];
 let rowsBefore: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'raspasorte-backup-'));
+  folder = await makeScratchFolder('backup');
   books = await openBooks();
   shop = await openShop(books);
   const actor = { actorId: null, actorName: 'linha de comando', address: null };

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '../../../test/postgres/database.ts';
@@ -9,6 +7,7 @@ import { migrate } from '../../platform/database/run-migrations.ts';
 import { openBackup, type OpenBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
+import { makeScratchFolder } from '../../../test/platform/scratch-folder.ts';
 
 const secrets = { seedKey: '5e'.repeat(32), authSecret: 'an account secret of forty characters ..' };
 let folder: string;
@@ -18,7 +17,7 @@ let owner: pg.Pool;
 let backup: OpenBackup;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'raspasorte-earlier-'));
+  folder = await makeScratchFolder('earlier');
   newest = await createTestDatabase();
   const { file } = await writeBackup({ connectionString: newest.connectionString, place: `${folder}/`, secrets });
   backup = await openBackup(file);

@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../test/books.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/postgres/database.ts';
@@ -15,6 +13,7 @@ import { otherSchemas } from '../../sandbox-bank.ts';
 import { openBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
+import { makeScratchFolder } from '../../../test/platform/scratch-folder.ts';
 
 let folder: string;
 let books: Books;
@@ -22,7 +21,7 @@ let shop: Shop;
 let database: TestDatabase;
 let pool: Pool;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'raspasorte-reservation-'));
+  folder = await makeScratchFolder('reservation');
   [books, database] = await Promise.all([openBooks(), createTestDatabase()]);
   shop = await openShop(books);
   pool = createPool({ connectionString: database.connectionString, max: 4 });

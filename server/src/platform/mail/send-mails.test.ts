@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
@@ -19,6 +18,7 @@ import { registerMailMetrics } from './mail-metrics.ts';
 import { hasLink, type NewMail } from './new-mail.ts';
 import { sendMails, type SendOptions } from './send-mails.ts';
 import { ageRows, ageUntilDue } from '../../../test/age-rows.ts';
+import { makeScratchFolder } from '../../../test/platform/scratch-folder.ts';
 
 const sender = { brandName: 'RaspaSorte', baseUrl: 'http://localhost:3000', supportEmail: 'suporte@raspasorte.example' };
 const letters = { ...accountLetters, ...withdrawalLetters, ...providerLetters, ...staffLetters };
@@ -281,7 +281,7 @@ describe('each letter', () => {
 
 describe('without a mail server', () => {
   test.each([true, false])('a mail is a file, its link in the log: %s', async (logLinks) => {
-    const folder = await mkdtemp(join(tmpdir(), 'mail-'));
+    const folder = await makeScratchFolder('mail');
     const outboxDir = join(folder, 'outbox');
     const send = createMailer({ outboxDir, from, logger: options.logger, logLinks });
     await enqueue(mail());

@@ -1,15 +1,15 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { findSecret, loadAuthSecret, loadSecret, loadSeedKey } from './load-secret.ts';
 import { whyNotWritten } from './write-once.ts';
+import { makeScratchFolder } from '../../../test/platform/scratch-folder.ts';
 
 let folder: string;
 let file: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'raspasorte-secrets-'));
+  folder = await makeScratchFolder('secrets');
   file = join(folder, 'secret');
   await writeFile(file, `${'5e'.repeat(32)}\n`);
 });
