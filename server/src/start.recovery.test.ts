@@ -19,14 +19,7 @@ const servers = useStartedServers();
 test('npm start on an empty folder tells its administrator once how to sign in, is refused a second time, and stops gracefully', async () => {
   // Started as a process supervisor would start it.
   const server = await servers.start({ ADMIN_EMAIL: 'chefe@example.com', LOG_LEVEL: 'info' }, ['npm', 'start', '--silent']);
-  const told = server
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('First start: '));
-  expect(told).toEqual([
-    expect.stringMatching(/the administrator is chefe@example\.com\. The password, shown only now: \S+$/),
-    expect.stringMatching(/sign-in, shown only now: http\S+\/admin-auth\?key=\S+$/),
-  ]);
+  expectToldOnce(server);
   const { port } = new URL(server.baseUrl);
   await expectRefusal({ PORT: port }, `Port ${port} is taken`);
   await expectGracefulStop(server);
@@ -51,6 +44,15 @@ test('the first person who asks for their session waits for no code', async () =
   await server.ended;
   await drop();
 });
+
+/** One of these processes, and no other, has told chefe@example.com how to sign in. */
+function expectToldOnce(...started: ServerProcess[]): void {
+  const told = started.flatMap((server) => server.output().split('\n')).filter((line) => line.startsWith('First start: '));
+  expect(told).toEqual([
+    expect.stringMatching(/the administrator is chefe@example\.com\. The password, shown only now: \S+$/),
+    expect.stringMatching(/sign-in, shown only now: http\S+\/admin-auth\?key=\S+$/),
+  ]);
+}
 
 /** SIGTERM reaches the server, which finishes the request in flight and ends with code 0. */
 async function expectGracefulStop(server: ServerProcess): Promise<void> {
@@ -115,13 +117,7 @@ async function seedHash({ baseUrl }: ServerProcess): Promise<unknown> {
 test('two servers that begin in one empty folder are one product, and no kill -9 loses anything', async () => {
   // Two processes at once share the folder.
   const [first, second] = await Promise.all([1, 2].map(() => servers.start({ ADMIN_EMAIL: 'chefe@example.com' })));
-  const told = [first, second]
-    .flatMap((server) => server!.output().split('\n'))
-    .filter((line) => line.startsWith('First start: '));
-  expect(told).toEqual([
-    expect.stringMatching(/the administrator is chefe@example\.com\. The password, shown only now: \S+$/),
-    expect.stringMatching(/sign-in, shown only now: http\S+\/admin-auth\?key=\S+$/),
-  ]);
+  expectToldOnce(first!, second!);
   const hash = await seedHash(first!);
   expect(hash).toMatch(/^[0-9a-f]{64}$/u);
   expect(await seedHash(second!)).toBe(hash);
